@@ -12,8 +12,8 @@ struct KeptSections: Sendable {
   private(set) var isMovedOld: [Bool]
 
   init(_ sections: ListDiff) {
-    newOfOld = (0..<sections.oldCount).map(sections.newIndex(ofOld:))
-    oldOfNew = (0..<sections.newCount).map(sections.oldIndex(ofNew:))
+    newOfOld = sections.changes.newRows(oldCount: sections.oldCount)
+    oldOfNew = sections.changes.oldRows(newCount: sections.newCount)
     moves = sections.moves
     isMovedOld = Array(repeating: false, count: sections.oldCount)
     for move in moves { isMovedOld[move.old] = true }

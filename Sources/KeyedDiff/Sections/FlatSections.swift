@@ -13,8 +13,7 @@ struct FlatSections {
   @usableFromInline private(set) var newStarts = [0]
 
   init(_ sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
-    for old in oldCounts.indices {
-      let new = sections.newIndex(ofOld: old)
+    for (old, new) in sections.changes.newRows(oldCount: oldCounts.count).enumerated() {
       append(old: old, new: new, oldCounts[old], new.map { newCounts[$0] } ?? 0)
     }
     for new in sections.insertions { append(old: nil, new: new, 0, newCounts[new]) }
@@ -51,10 +50,11 @@ struct FlatSections {
     return paths(pairs.map(\.old), oldStarts) { item, section in
       let new = pairs[position].new
       position += 1
-      // Looks in the section of the old row first, since most rows stay in their section.
+      // Most rows stay in their section. For other rows, the guess is right if all sections have
+      // equally many rows.
       let isInSection = newStarts[section] <= new && new < newStarts[section + 1]
-      let newSection =
-        isInSection ? section : sections.indices.partitioningIndex { newStarts[$0 + 1] > new }
+      let guess = isInSection ? section : new * sections.count / newStarts[sections.count]
+      let newSection = sections.indices.partitioningIndex(near: guess) { newStarts[$0 + 1] > new }
       return PathPair(
         old: OldPath(section: sections[section].old!, item: item),
         new: NewPath(section: sections[newSection].new!, item: new - newStarts[newSection]))
