@@ -82,15 +82,18 @@ struct Comparison<Item, ID: Hashable> {
       if differs(prefix, prefix) { updates.append(pair(prefix, prefix)) }
       prefix &+= 1
     }
+    let endOfPrefixUpdates = updates.count
     var suffix = 0
-    var suffixUpdates: [IndexPair] = []
     while suffix < shorter &- prefix,
       isEqual(old.count &- 1 &- suffix, new.count &- 1 &- suffix)
     {
       suffix &+= 1
       let (oldRow, newRow) = (old.count &- suffix, new.count &- suffix)
-      if differs(oldRow, newRow) { suffixUpdates.append(pair(oldRow, newRow)) }
+      if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
     }
+    // The suffix is compared backward, so its updates are reversed here, and added at the end.
+    let suffixUpdates = Array(updates[endOfPrefixUpdates...].reversed())
+    updates.removeLast(suffixUpdates.count)
     let (oldEnd, newEnd) = (old.count &- suffix, new.count &- suffix)
 
     /// Finds the smallest block of rows that starts at the first miss and is in only one list.
@@ -135,41 +138,47 @@ struct Comparison<Item, ID: Hashable> {
       var budget = rowCount < Self.fewestRows ? -1 : min(128, rowCount / 4)
       var leapBudget = rowCount / 8
       let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
-      while oldRow < oldEnd, newRow < newEnd, budget >= 0 {
-        // Look one step ahead, then two, and so on. Divide the steps between the lists in all ways,
-        // from old steps only to new steps only. The current rows are known to differ.
-        var (oldSteps, newSteps) = (1, 0)
-        budget &-= 1
-        while oldSteps <= lookahead {
-          if oldRow &+ oldSteps < oldEnd, newRow &+ newSteps < newEnd {
-            if isEqual(oldRow &+ oldSteps, newRow &+ newSteps) { break }
-            budget &-= 1
-          }
-          let isLastWay = oldSteps == 0
-          oldSteps = isLastWay ? newSteps &+ 1 : oldSteps &- 1
-          newSteps = isLastWay ? 0 : newSteps &+ 1
-        }
-        if oldSteps <= lookahead {
-          oldRow &+= oldSteps
-          newRow &+= newSteps
+      while true {
+        let isAtEnd = oldRow == oldEnd || newRow == newEnd || budget < 0
+        if isAtEnd {
+          (oldRow, newRow) = (oldEnd, newEnd)
         } else {
-          if misses == 0 { (oldMiss, newMiss, blockSize) = (oldRow, newRow, lookahead) }
-          misses &+= 1
-          guard budget < 0 || misses == Self.missesBeforeLeap,
-            let block = block(
-              after: oldMiss, newMiss, largerThan: &blockSize, budget: &leapBudget,
-              reserve: budget < 0 ? 0 : leapBudget / 2)
-          else {
-            oldRow &+= 1
-            newRow &+= 1
-            continue
+          // Look one step ahead, then two, and so on. Divide the steps between the lists in all ways,
+          // from old steps only to new steps only. The current rows are known to differ.
+          var (oldSteps, newSteps) = (1, 0)
+          budget &-= 1
+          while oldSteps <= lookahead {
+            if oldRow &+ oldSteps < oldEnd, newRow &+ newSteps < newEnd {
+              if isEqual(oldRow &+ oldSteps, newRow &+ newSteps) { break }
+              budget &-= 1
+            }
+            let isLastWay = oldSteps == 0
+            oldSteps = isLastWay ? newSteps &+ 1 : oldSteps &- 1
+            newSteps = isLastWay ? 0 : newSteps &+ 1
           }
-          oldRow = block.isOld ? oldMiss &+ block.size : oldMiss
-          newRow = block.isOld ? newMiss : newMiss &+ block.size
+          if oldSteps <= lookahead {
+            oldRow &+= oldSteps
+            newRow &+= newSteps
+          } else {
+            if misses == 0 { (oldMiss, newMiss, blockSize) = (oldRow, newRow, lookahead) }
+            misses &+= 1
+            guard budget < 0 || misses == Self.missesBeforeLeap,
+              let block = block(
+                after: oldMiss, newMiss, largerThan: &blockSize, budget: &leapBudget,
+                reserve: budget < 0 ? 0 : leapBudget / 2)
+            else {
+              oldRow &+= 1
+              newRow &+= 1
+              continue
+            }
+            oldRow = block.isOld ? oldMiss &+ block.size : oldMiss
+            newRow = block.isOld ? newMiss : newMiss &+ block.size
+          }
         }
         misses = 0
         oldSide.append(oldPlaced..<oldRow, from: oldStart)
         newSide.append(newPlaced..<newRow, from: newStart)
+        if isAtEnd { break }
         let mostPairs = min(oldEnd &- oldRow, newEnd &- newRow)
         var pairs = 0
         repeat {
@@ -183,12 +192,8 @@ struct Comparison<Item, ID: Hashable> {
         budget &+= 2 &* pairs
       }
       (unmatched.old, unmatched.new) = (oldSide, newSide)
-      unmatched.append(
-        old: oldStart + oldPlaced..<oldStart + oldEnd, new: newStart + newPlaced..<newStart + newEnd
-      )
     }
-    // The suffix is compared backward.
-    if !suffixUpdates.isEmpty { updates += suffixUpdates.reversed() }
+    if !suffixUpdates.isEmpty { updates += suffixUpdates }
     self.updates = updates
   }
 
@@ -237,6 +242,7 @@ struct Comparison<Item, ID: Hashable> {
       newKeys[position] = Keys.key(of: newID(position), kind, seed: seed)
     }
     var others: [IndexPair] = []
+    let none = EngineResult.noPartner
     // Whether different ids have different keys.
     var areExact = kind == .integer
     while true {
@@ -250,15 +256,13 @@ struct Comparison<Item, ID: Hashable> {
         for position in 0..<oldCount where isConfirmed && firstOld[position] != position {
           isConfirmed = oldID(position) == oldID(Int(firstOld[position]))
         }
-        for position in 0..<newCount
-        where isConfirmed && firstNew[position] != EngineResult.noPartner {
+        for position in 0..<newCount where isConfirmed && firstNew[position] != none {
           isConfirmed = newID(position) == oldID(Int(firstNew[position]))
         }
       }
       if confirmsPairs || comparesContent {
         let partners = result.partners
-        for position in 0..<oldCount
-        where isConfirmed && partners[position] != EngineResult.noPartner {
+        for position in 0..<oldCount where isConfirmed && partners[position] != none {
           let partner = Int(partners[position])
           if confirmsPairs, !Keys.areEqual(oldID(position), newID(partner)) { isConfirmed = false }
           guard comparesContent, isConfirmed else { continue }
