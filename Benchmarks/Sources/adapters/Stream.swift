@@ -73,8 +73,9 @@ struct Stream {
   }
 }
 
-/// The CPU time that the current thread has used, in nanoseconds.
+/// The CPU time that the main thread has used, in nanoseconds.
 private func threadTime() -> Double {
+  precondition(Thread.isMainThread)
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)

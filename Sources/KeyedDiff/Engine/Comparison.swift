@@ -76,6 +76,7 @@ struct Comparison<Item, ID: Hashable> {
     }
 
     var updates = self.updates
+    self.updates = []  // or else the first change of `updates` would copy the array
     var prefix = 0
     let shorter = min(old.count, new.count)
     while prefix < shorter, isEqual(prefix, prefix) {
@@ -139,12 +140,12 @@ struct Comparison<Item, ID: Hashable> {
       var leapBudget = rowCount / 8
       let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
       while true {
-        let isAtEnd = oldRow == oldEnd || newRow == newEnd || budget < 0
-        if isAtEnd {
+        let isOver = oldRow == oldEnd || newRow == newEnd || budget < 0
+        if isOver {
           (oldRow, newRow) = (oldEnd, newEnd)
         } else {
-          // Look one step ahead, then two, and so on. Divide the steps between the lists in all ways,
-          // from old steps only to new steps only. The current rows are known to differ.
+          // Look one step ahead, then two, and so on. Divide the steps between the lists in all
+          // ways, from old steps only to new steps only. The current rows are known to differ.
           var (oldSteps, newSteps) = (1, 0)
           budget &-= 1
           while oldSteps <= lookahead {
@@ -178,7 +179,7 @@ struct Comparison<Item, ID: Hashable> {
         misses = 0
         oldSide.append(oldPlaced..<oldRow, from: oldStart)
         newSide.append(newPlaced..<newRow, from: newStart)
-        if isAtEnd { break }
+        if isOver { break }
         let mostPairs = min(oldEnd &- oldRow, newEnd &- newRow)
         var pairs = 0
         repeat {
@@ -243,14 +244,14 @@ struct Comparison<Item, ID: Hashable> {
     }
     var others: [IndexPair] = []
     let none = EngineResult.noPartner
-    // Whether different ids have different keys.
-    var areExact = kind == .integer
+    // Whether different ids have different keys, as integers do.
+    var hasExactKeys = kind == .integer
     while true {
       guard let result = unmatched.diff(options) else { return nil }
       // If keys repeat, compare each id with the id of the first old row with the same key. Else,
       // the loop over the pairs below compares their ids.
       var isConfirmed = true
-      var confirmsPairs = !areExact
+      var confirmsPairs = !hasExactKeys
       if confirmsPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {
         confirmsPairs = false
         for position in 0..<oldCount where isConfirmed && firstOld[position] != position {
@@ -279,6 +280,7 @@ struct Comparison<Item, ID: Hashable> {
         if options.moves == .never { updates.removeAll { !changes.keeps($0) } }
         return (changes, updates)
       }
+      // Different ids share a key: use their numbers as keys.
       var seen = SeenIDs<ID>()
       for position in 0..<oldCount {
         oldKeys[position] = seen.number(of: oldID(position), key: oldKeys[position])
@@ -286,7 +288,7 @@ struct Comparison<Item, ID: Hashable> {
       for position in 0..<newCount {
         newKeys[position] = seen.number(of: newID(position), key: newKeys[position])
       }
-      (areExact, others) = (true, [])
+      (hasExactKeys, others) = (true, [])
     }
   }
 }

@@ -12,7 +12,7 @@ struct KeptSections: Sendable {
   private(set) var isMovedOld: [Bool]
 
   init(_ sections: ListDiff) {
-    newOfOld = sections.changes.newRows(oldCount: sections.oldCount)
+    newOfOld = sections.changes.inverse.oldRows(newCount: sections.oldCount)
     oldOfNew = sections.changes.oldRows(newCount: sections.newCount)
     moves = sections.moves
     isMovedOld = Array(repeating: false, count: sections.oldCount)

@@ -13,7 +13,7 @@ struct FlatSections {
   @usableFromInline private(set) var newStarts = [0]
 
   init(_ sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
-    for (old, new) in sections.changes.newRows(oldCount: oldCounts.count).enumerated() {
+    for (old, new) in sections.changes.inverse.oldRows(newCount: oldCounts.count).enumerated() {
       append(old: old, new: new, oldCounts[old], new.map { newCounts[$0] } ?? 0)
     }
     for new in sections.insertions { append(old: nil, new: new, 0, newCounts[new]) }
@@ -51,9 +51,9 @@ struct FlatSections {
       let new = pairs[position].new
       position += 1
       // Most rows stay in their section. For other rows, the guess is right if all sections have
-      // equally many rows.
+      // the same number of rows.
       let isInSection = newStarts[section] <= new && new < newStarts[section + 1]
-      let guess = isInSection ? section : new * sections.count / newStarts[sections.count]
+      let guess = isInSection ? section : new / max(newStarts[sections.count] / sections.count, 1)
       let newSection = sections.indices.partitioningIndex(near: guess) { newStarts[$0 + 1] > new }
       return PathPair(
         old: OldPath(section: sections[section].old!, item: item),

@@ -124,11 +124,6 @@ struct RowChanges: Sendable {
     return rows
   }
 
-  /// Returns the new index of each row in the old list; `nil` for deleted rows.
-  ///
-  /// - Complexity: O(n + c) for n rows in the old list and c changes, plus O(k log k) for k moves.
-  func newRows(oldCount: Int) -> [Int?] { inverse.oldRows(newCount: oldCount) }
-
   /// Returns whether the pair contains the old and the new index of the same kept row.
   @usableFromInline
   func keeps(_ pair: IndexPair) -> Bool { new(ofOld: pair.old)?.index == pair.new }

@@ -1,3 +1,4 @@
+import CKeyedDiffTestSupport
 import Foundation
 import KeyedDiff
 import KeyedDiffTesting
@@ -29,6 +30,27 @@ struct SectionedDiffTests {
         check(diff, from: pair.old, to: pair.new, moves: .never, "seed \(seed), no moves")
       }
     }
+  }
+
+  /// If the updates found so far were copied for each section, the time would be quadratic.
+  @Test("Many sections with an update each take little longer than sections without updates")
+  func manyUpdates() {
+    struct Entry: Identifiable, Equatable {
+      let id: Int
+      let value: Int
+    }
+    func list(value: Int) -> [ListSection<Int, Entry>] {
+      (0..<50_000).map { ListSection(id: $0, items: [Entry(id: $0, value: value)]) }
+    }
+    let (old, same, new) = (list(value: 0), list(value: 0), list(value: 1))
+    func seconds(to new: [ListSection<Int, Entry>], updates: Int) -> Double {
+      let start = kdt_thread_seconds()
+      #expect(SectionedDiff(from: old, to: new).items.updates.count == updates)
+      return kdt_thread_seconds() - start
+    }
+    let withUpdates = (0..<3).map { _ in seconds(to: new, updates: 50_000) }.min()!
+    let without = (0..<3).map { _ in seconds(to: same, updates: 0) }.min()!
+    #expect(withUpdates < 3 * without, "\(withUpdates) and \(without) seconds")
   }
 
   @Test("Empty sections, and one that has nearly all rows")
