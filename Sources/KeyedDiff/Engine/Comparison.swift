@@ -32,11 +32,11 @@ struct Comparison<Item, ID: Hashable> {
   /// in both lists together. Without such a pair, the mismatch is a miss. After three successive
   /// misses, the walk tries to leap over a block of up to 64 rows that only one of the lists has.
   ///
-  /// At first, the limit of mismatches is a quarter of the rows between the common prefix and
-  /// suffix, but at most 128. Each pair that the walk then finds raises this limit by two. When the
-  /// limit is exceeded, all remaining rows are left to the engine, because the walk cannot handle
-  /// reordered lists. Comparisons in the search for a block have their own limit: an eighth of the
-  /// rows between prefix and suffix.
+  /// The mismatch budget is a quarter of the rows between common prefix and suffix, at most 128,
+  /// plus two for each pair found later. When it is exceeded, the engine gets all remaining rows,
+  /// because the walk cannot handle reordered lists; but the last miss still gets one search for a
+  /// block. Searches have a budget of comparisons: an eighth of the rows between prefix and suffix.
+  /// A search spends about half of what is left, and the one after the last miss spends all of it.
   ///
   /// - Parameters:
   ///   - old: The old rows of the list or section.
@@ -68,7 +68,7 @@ struct Comparison<Item, ID: Hashable> {
     func isEqual(_ oldRow: Int, _ newRow: Int) -> Bool {
       Keys.areEqual(oldBase.lend(oldRow, to: id), newBase.lend(newRow, to: id))
     }
-    func differs(_ oldRow: Int, _ newRow: Int) -> Bool {
+    func contentDiffers(_ oldRow: Int, _ newRow: Int) -> Bool {
       comparesContent && !oldBase.lend(oldRow, and: newBase, newRow, to: content)
     }
     func pair(_ oldRow: Int, _ newRow: Int) -> IndexPair {
@@ -80,7 +80,7 @@ struct Comparison<Item, ID: Hashable> {
     var prefix = 0
     let shorter = min(old.count, new.count)
     while prefix < shorter, isEqual(prefix, prefix) {
-      if differs(prefix, prefix) { updates.append(pair(prefix, prefix)) }
+      if contentDiffers(prefix, prefix) { updates.append(pair(prefix, prefix)) }
       prefix &+= 1
     }
     let endOfPrefixUpdates = updates.count
@@ -90,7 +90,7 @@ struct Comparison<Item, ID: Hashable> {
     {
       suffix &+= 1
       let (oldRow, newRow) = (old.count &- suffix, new.count &- suffix)
-      if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
+      if contentDiffers(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
     }
     // The suffix is compared backward, so its updates are reversed here, and added at the end.
     let suffixUpdates = Array(updates[endOfPrefixUpdates...].reversed())
@@ -99,7 +99,7 @@ struct Comparison<Item, ID: Hashable> {
 
     /// Finds the smallest block of rows that starts at the first miss and is in only one list.
     ///
-    /// If each list has such a block of this size, returns the block of the old list.
+    /// Prefers the old list. Resumes after `size`, the last size tried. Stops at the `reserve`.
     func block(
       after oldMiss: Int, _ newMiss: Int, largerThan size: inout Int, budget: inout Int,
       reserve: Int
@@ -132,26 +132,26 @@ struct Comparison<Item, ID: Hashable> {
       var (oldSide, newSide) = (unmatched.old, unmatched.new)
       // In each list: the current row, the end of the paired rows, and the row of the first miss.
       var (oldRow, newRow) = (prefix, prefix)
-      var (oldPlaced, newPlaced) = (prefix, prefix)
+      var (oldPairedEnd, newPairedEnd) = (prefix, prefix)
       var (oldMiss, newMiss) = (prefix, prefix)
       var misses = 0
-      var blockSize = 0
-      var budget = rowCount < Self.fewestRows ? -1 : min(128, rowCount / 4)
+      var triedSize = 0
+      var mismatchBudget = rowCount < Self.fewestRows ? -1 : min(128, rowCount / 4)
       var leapBudget = rowCount / 8
       let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
       while true {
-        let isOver = oldRow == oldEnd || newRow == newEnd || budget < 0
+        let isOver = oldRow == oldEnd || newRow == newEnd || mismatchBudget < 0
         if isOver {
           (oldRow, newRow) = (oldEnd, newEnd)
         } else {
           // Look one step ahead, then two, and so on. Divide the steps between the lists in all
           // ways, from old steps only to new steps only. The current rows are known to differ.
           var (oldSteps, newSteps) = (1, 0)
-          budget &-= 1
+          mismatchBudget &-= 1
           while oldSteps <= lookahead {
             if oldRow &+ oldSteps < oldEnd, newRow &+ newSteps < newEnd {
               if isEqual(oldRow &+ oldSteps, newRow &+ newSteps) { break }
-              budget &-= 1
+              mismatchBudget &-= 1
             }
             let isLastWay = oldSteps == 0
             oldSteps = isLastWay ? newSteps &+ 1 : oldSteps &- 1
@@ -161,12 +161,12 @@ struct Comparison<Item, ID: Hashable> {
             oldRow &+= oldSteps
             newRow &+= newSteps
           } else {
-            if misses == 0 { (oldMiss, newMiss, blockSize) = (oldRow, newRow, lookahead) }
+            if misses == 0 { (oldMiss, newMiss, triedSize) = (oldRow, newRow, lookahead) }
             misses &+= 1
-            guard budget < 0 || misses == Self.missesBeforeLeap,
+            guard mismatchBudget < 0 || misses == Self.missesBeforeLeap,
               let block = block(
-                after: oldMiss, newMiss, largerThan: &blockSize, budget: &leapBudget,
-                reserve: budget < 0 ? 0 : leapBudget / 2)
+                after: oldMiss, newMiss, largerThan: &triedSize, budget: &leapBudget,
+                reserve: mismatchBudget < 0 ? 0 : leapBudget / 2)
             else {
               oldRow &+= 1
               newRow &+= 1
@@ -177,20 +177,20 @@ struct Comparison<Item, ID: Hashable> {
           }
         }
         misses = 0
-        oldSide.append(oldPlaced..<oldRow, from: oldStart)
-        newSide.append(newPlaced..<newRow, from: newStart)
+        oldSide.append(oldPairedEnd..<oldRow, from: oldStart)
+        newSide.append(newPairedEnd..<newRow, from: newStart)
         if isOver { break }
         let mostPairs = min(oldEnd &- oldRow, newEnd &- newRow)
         var pairs = 0
         repeat {
-          if differs(oldRow &+ pairs, newRow &+ pairs) {
+          if contentDiffers(oldRow &+ pairs, newRow &+ pairs) {
             updates.append(pair(oldRow &+ pairs, newRow &+ pairs))
           }
           pairs &+= 1
         } while pairs < mostPairs && isEqual(oldRow &+ pairs, newRow &+ pairs)
         (oldRow, newRow) = (oldRow &+ pairs, newRow &+ pairs)
-        (oldPlaced, newPlaced) = (oldRow, newRow)
-        budget &+= 2 &* pairs
+        (oldPairedEnd, newPairedEnd) = (oldRow, newRow)
+        mismatchBudget &+= 2 &* pairs
       }
       (unmatched.old, unmatched.new) = (oldSide, newSide)
     }
@@ -242,45 +242,45 @@ struct Comparison<Item, ID: Hashable> {
     for position in 0..<newCount {
       newKeys[position] = Keys.key(of: newID(position), kind, seed: seed)
     }
-    var others: [IndexPair] = []
-    let none = EngineResult.noPartner
+    var engineUpdates: [IndexPair] = []
+    let noRow = EngineResult.noRow
     // Whether different ids have different keys, as integers do.
     var hasExactKeys = kind == .integer
     while true {
       guard let result = unmatched.diff(options) else { return nil }
-      // If keys repeat, compare each id with the id of the first old row with the same key. Else,
-      // the loop over the pairs below compares their ids.
+      // Confirm that equal keys mean equal ids. If keys repeat, compare each id with the id of the
+      // first old row with the same key. Else, the loop over the pairs below compares their ids.
       var isConfirmed = true
-      var confirmsPairs = !hasExactKeys
-      if confirmsPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {
-        confirmsPairs = false
+      var checksPairs = !hasExactKeys
+      if checksPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {
+        checksPairs = false
         for position in 0..<oldCount where isConfirmed && firstOld[position] != position {
           isConfirmed = oldID(position) == oldID(Int(firstOld[position]))
         }
-        for position in 0..<newCount where isConfirmed && firstNew[position] != none {
+        for position in 0..<newCount where isConfirmed && firstNew[position] != noRow {
           isConfirmed = newID(position) == oldID(Int(firstNew[position]))
         }
       }
-      if confirmsPairs || comparesContent {
+      if checksPairs || comparesContent {
         let partners = result.partners
-        for position in 0..<oldCount where isConfirmed && partners[position] != none {
+        for position in 0..<oldCount where isConfirmed && partners[position] != noRow {
           let partner = Int(partners[position])
-          if confirmsPairs, !Keys.areEqual(oldID(position), newID(partner)) { isConfirmed = false }
+          if checksPairs, !Keys.areEqual(oldID(position), newID(partner)) { isConfirmed = false }
           guard comparesContent, isConfirmed else { continue }
           let pair = IndexPair(old: Int(oldRows[position]), new: Int(newRows[partner]))
           let isSame = oldBase.lend(
             areGathered ? position : pair.old, and: newBase, areGathered ? partner : pair.new,
             to: content)
-          if !isSame { others.append(pair) }
+          if !isSame { engineUpdates.append(pair) }
         }
       }
       if isConfirmed {
         let changes = result.changes
-        if !others.isEmpty { updates = Array(merging: updates, others, by: \.old) }
+        if !engineUpdates.isEmpty { updates = Array(merging: updates, engineUpdates, by: \.old) }
         if options.moves == .never { updates.removeAll { !changes.keeps($0) } }
         return (changes, updates)
       }
-      // Different ids share a key: use their numbers as keys.
+      // Different ids share a key: number all ids, and use the numbers as keys.
       var seen = SeenIDs<ID>()
       for position in 0..<oldCount {
         oldKeys[position] = seen.number(of: oldID(position), key: oldKeys[position])
@@ -288,7 +288,7 @@ struct Comparison<Item, ID: Hashable> {
       for position in 0..<newCount {
         newKeys[position] = seen.number(of: newID(position), key: newKeys[position])
       }
-      (hasExactKeys, others) = (true, [])
+      (hasExactKeys, engineUpdates) = (true, [])
     }
   }
 }

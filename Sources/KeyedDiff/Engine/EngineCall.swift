@@ -12,20 +12,20 @@ struct EngineResult {
   fileprivate let insertions: UnsafeBufferPointer<Int>
   fileprivate let moves: UnsafeBufferPointer<IndexPair>
   /// For each unmatched old row, the position of its partner among the unmatched new rows, or
-  /// ``noPartner``.
+  /// ``noRow``.
   @usableFromInline let partners: UnsafePointer<UInt32>
   /// For each unmatched old row, the position of the first unmatched old row with the same key.
   ///
   /// `nil` if no key of an old row occurs twice in either list, or if a list has no unmatched rows.
   @usableFromInline let firstOld: UnsafePointer<UInt32>?
   /// For each unmatched new row, the position of the first unmatched old row with the same key, or
-  /// ``noPartner``.
+  /// ``noRow``.
   ///
   /// `nil` if ``firstOld`` is `nil`.
   @usableFromInline let firstNew: UnsafePointer<UInt32>?
 
   /// The entry that means "no row", for example for a row without a partner.
-  @inlinable static var noPartner: UInt32 { 0xFFFF_FFFF }
+  @inlinable static var noRow: UInt32 { 0xFFFF_FFFF }
 
   /// A copy of the changes.
   @usableFromInline var changes: RowChanges {
@@ -48,7 +48,7 @@ extension UnmatchedRows {
     var result = kd_result()
     var (oldRows, newRows) = (old.forEngine, new.forEngine)
     let status = kd_diff(&oldRows, &newRows, &settings, workspace, workspaceSize, &result)
-    guard Self.isUsable(status) else { return nil }
+    guard Self.hasResult(status) else { return nil }
     // SAFETY: an `IndexPair` has the layout of `kd_move`: two words, the old index first.
     let moves = UnsafeRawPointer(result.moves)?.assumingMemoryBound(to: IndexPair.self)
     return EngineResult(

@@ -68,8 +68,8 @@ enum Keys {
 
   /// Returns the key of text; for ASCII text, the key is the hash of the bytes.
   ///
-  /// ``canonicalKey(_:seed:)`` handles other text, because such text can be equal to ASCII text:
-  /// three non-ASCII characters are each canonically equivalent to an ASCII character.
+  /// ``canonicalKey(_:seed:)`` handles other text, because such text can be canonically equivalent
+  /// to ASCII text. If the hash of ASCII text is 0, it computes the same key again.
   @inlinable
   static func key(ofText text: String, seed: UInt64) -> UInt64 {
     let key =

@@ -1,12 +1,12 @@
 internal import CKeyedDiff
 
-/// The memory of one comparison: the rows that the walk along both lists did not pair, their keys,
-/// and the workspace of the C engine.
+/// The memory of one comparison: unmatched rows, their keys, and the workspace of the C engine.
 ///
-/// SAFETY: all memory is allocated here, holds trivial values, and is valid until ``free()``.
+/// SAFETY: all memory is allocated here and holds trivial values. It is valid until ``free()``;
+/// the memory of the rows, only until the next call of ``reserve(old:new:)``.
 @usableFromInline
 struct UnmatchedRows {
-  /// The unmatched rows of one list.
+  /// The rows of one list that the walk did not pair.
   @usableFromInline
   struct Side {
     /// Indices in the list, ascending.
@@ -43,7 +43,7 @@ struct UnmatchedRows {
   @usableFromInline var new = Side()
   /// Memory for the rows of both sides and, for short lists, also for keys and workspace.
   private var rowMemory: UnsafeMutableRawPointer?
-  private var spareByteCount = 0
+  private var spareByteCount = 0  // behind the rows in `rowMemory`, for keys and workspace
   /// Memory for keys and workspace, if they are not in `rowMemory`.
   private var keyMemory: UnsafeMutableRawPointer?
   private(set) var workspace: UnsafeMutableRawPointer?
@@ -74,9 +74,9 @@ struct UnmatchedRows {
     memory?.deallocate()
   }
 
-  private var keysStart: Int { 8 * ((old.capacity + new.capacity + 1) / 2) }
+  private var keysStart: Int { (4 * (old.capacity + new.capacity) + 7) / 8 * 8 }  // 8-byte aligned
 
-  /// The number of bytes that keys and workspace need if both sides are filled to capacity.
+  /// Enough bytes for the keys and the workspace of one list; several sections may need more.
   private var keyByteCount: Int {
     let size = Self.workspaceSize(
       old.capacity, new.capacity, oldSpan: old.capacity, hasSections: true)
@@ -131,16 +131,16 @@ struct UnmatchedRows {
     workspace = keys + 8 * keyCount
   }
 
-  /// The number of old rows from the first to the last unmatched row of either list.
+  /// The number of old rows between the common prefix and the common suffix of paired rows.
   private var oldSpan: Int {
     guard let oldRows = old.rows, let newRows = new.rows, old.count > 0, new.count > 0 else {
       return 0
     }
-    let start = min(Int(oldRows[0]), Int(newRows[0]))
-    // The number of paired rows before the last unmatched row of either list.
+    let prefix = min(Int(oldRows[0]), Int(newRows[0]))
+    // The number of pairs before the common suffix.
     let pairs = max(
       Int(oldRows[old.count - 1]) + 1 - old.count, Int(newRows[new.count - 1]) + 1 - new.count)
-    return pairs + old.count - start
+    return pairs + old.count - prefix
   }
 
   @usableFromInline
@@ -157,14 +157,14 @@ struct UnmatchedRows {
     _ oldCount: Int, _ newCount: Int, oldSpan: Int, hasSections: Bool
   ) -> Int {
     var size = 0
-    _ = isUsable(kd_workspace_size(oldCount, newCount, oldSpan, hasSections, &size))
+    _ = hasResult(kd_workspace_size(oldCount, newCount, oldSpan, hasSections, &size))
     return size
   }
 
   /// Returns whether the engine computed a result; `false` if there are too many changes.
   ///
   /// Traps for any other status, because only an incorrect call returns such a status.
-  static func isUsable(_ status: kd_status) -> Bool {
+  static func hasResult(_ status: kd_status) -> Bool {
     switch status {
     case .KD_OK: return true
     case .KD_TOO_MANY_CHANGES: return false

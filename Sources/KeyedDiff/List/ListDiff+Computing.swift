@@ -34,7 +34,7 @@ extension ListDiff {
   ) -> ListDiff {
     // Lists that share storage have equal rows, so there is nothing to compare.
     if old.baseAddress == new.baseAddress, old.count == new.count {
-      return ListDiff(oldCount: old.count, newCount: old.count, changes: RowChanges())
+      return ListDiff(oldCount: old.count, newCount: new.count, changes: RowChanges())
     }
     require(itemCount: max(old.count, new.count))
     guard options.allows(abs(old.count - new.count)) else {

@@ -12,11 +12,12 @@ struct FlatSections {
   /// The number of new rows before each section, followed by the total number of new rows.
   @usableFromInline private(set) var newStarts = [0]
 
-  init(_ sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
-    for (old, new) in sections.changes.inverse.oldRows(newCount: oldCounts.count).enumerated() {
+  init(_ diff: ListDiff, oldCounts: [Int], newCounts: [Int]) {
+    let newOfOld = diff.changes.inverse.oldRows(newCount: oldCounts.count)
+    for (old, new) in newOfOld.enumerated() {
       append(old: old, new: new, oldCounts[old], new.map { newCounts[$0] } ?? 0)
     }
-    for new in sections.insertions { append(old: nil, new: new, 0, newCounts[new]) }
+    for new in diff.insertions { append(old: nil, new: new, 0, newCounts[new]) }
   }
 
   private mutating func append(old: Int?, new: Int?, _ oldCount: Int, _ newCount: Int) {
@@ -46,12 +47,11 @@ struct FlatSections {
 
   /// Returns the paths of pairs of rows; the pairs must be sorted by old row.
   func pathPairs(_ pairs: [IndexPair]) -> [PathPair] {
-    var position = 0
+    var position = 0  // `paths` calls the closure once for each pair, in order
     return paths(pairs.map(\.old), oldStarts) { item, section in
       let new = pairs[position].new
       position += 1
-      // Most rows stay in their section. For other rows, the guess is right if all sections have
-      // the same number of rows.
+      // For a row that changes its section, the guess is right if all sections are equally long.
       let isInSection = newStarts[section] <= new && new < newStarts[section + 1]
       let guess = isInSection ? section : new / max(newStarts[sections.count] / sections.count, 1)
       let newSection = sections.indices.partitioningIndex(near: guess) { newStarts[$0 + 1] > new }
