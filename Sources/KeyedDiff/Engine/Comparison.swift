@@ -177,6 +177,7 @@ struct Comparison<Item, ID: Hashable> {
           }
         }
         misses = 0
+        // Also appends the rest: `append` is inlined, so calls in two places would enlarge clients.
         oldSide.append(oldPairedEnd..<oldRow, from: oldStart)
         newSide.append(newPairedEnd..<newRow, from: newStart)
         if isOver { break }
