@@ -32,7 +32,7 @@ struct SortedRandomTests {
   /// So many that they are stored in pieces.
   @Test("sequences of calls on many rows")
   func manyRows() {
-    for seed in 0..<seedCount(400, inShortRuns: 4) {
+    for seed in 0..<seedCount(400, inShortRuns: 2) {
       var random = RowGenerator(seed: seed, idCount: 1_500)
       let machine = SortedMachine(
         by: random.order().order, grouped: seed % 4 == 0, rows: random.allRows())

@@ -10,7 +10,7 @@ struct SectionedDiffTests {
   @Test("Every pair of small lists, with and without moves", arguments: 0..<4)
   func exhaustive(part: Int) {
     forEverySectionedPair(
-      sections: 3, items: runsLongTests ? 4 : 3, stride: pairStride(inShortRuns: 12), part: part
+      sections: 3, items: runsLongTests ? 4 : 3, stride: pairStride(inShortRuns: 24), part: part
     ) { old, new in
       check(SectionedDiff(from: old, to: new), from: old, to: new)
       check(
