@@ -45,7 +45,7 @@ struct SortedExhaustiveTests {
   @Test("one call on each list: by key, by section, and without an order", arguments: 0..<3)
   func everyCall(mode: Int) {
     let alike = SortOrder<Row> { _, _ in false }
-    let step = caseStride(inShortRuns: 5)
+    let step = caseStride(inShortRuns: 10)
     for (index, rows) in Self.fillings.enumerated() {
       for number in stride(from: index % step, to: calls.count, by: step) {
         let call = calls[number]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random calls on sorted lists, compared with a model")
 struct SortedRandomTests {
-  static let count: UInt64 = seedCount(100_000, inShortRuns: 400)
+  static let count: UInt64 = seedCount(100_000, inShortRuns: 200)
 
   /// In parallel parts, to use several cores.
   @Test("sequences of calls", arguments: UInt64(0)..<4)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random batches, compared with a model and shown in a strict view")
 struct StoreRandomTests {
-  static let count: UInt64 = seedCount(100_000, inShortRuns: 250)
+  static let count: UInt64 = seedCount(100_000, inShortRuns: 125)
 
   /// In parallel parts, to use several cores.
   @Test("Batches that no store should send", arguments: StoreLockStep.Kind.allCases, 0..<2)

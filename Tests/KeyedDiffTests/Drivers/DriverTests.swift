@@ -10,7 +10,7 @@ struct DriverTests {
     if runsLongTests {
       forEverySectionedPair(sections: 3, items: runsAllTests ? 4 : 3) { body($0, $1, "") }
     }
-    for seed in UInt64(0)..<seedCount(200_000, inShortRuns: 500) {
+    for seed in UInt64(0)..<seedCount(200_000, inShortRuns: 250) {
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 4 == 0)
       body(pair.old, pair.new, "seed \(seed)")
@@ -84,7 +84,7 @@ struct DriverTests {
 
   @Test("The flattened diff keeps the promises of a diff of lists")
   func flattened() {
-    for seed in UInt64(0)..<seedCount(20_000, inShortRuns: 300) {
+    for seed in UInt64(0)..<seedCount(20_000, inShortRuns: 150) {
       let pair = SectionedPair(seed: seed, maximumSections: 8, maximumRows: 40)
       let (old, new) = (pair.old.flatMap(\.items), pair.new.flatMap(\.items))
       check(

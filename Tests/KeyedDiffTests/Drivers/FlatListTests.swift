@@ -108,7 +108,7 @@ struct FlatListTests {
 
   @Test("of seeded random pairs", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
-    for seed in stride(from: part, to: seedCount(400_000, inShortRuns: 1_600), by: 4) {
+    for seed in stride(from: part, to: seedCount(400_000, inShortRuns: 800), by: 4) {
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 5 == 0)
       var random = SplitMix64(seed: ~seed)
@@ -122,7 +122,7 @@ struct FlatListTests {
   /// reloaded beside other operations.
   @Test("of batches that no plan contains")
   func unplanned() {
-    for seed in UInt64(0)..<seedCount(200_000, inShortRuns: 1_000) {
+    for seed in UInt64(0)..<seedCount(200_000, inShortRuns: 500) {
       let pair = SectionedPair(seed: seed, maximumSections: 6, maximumRows: 30)
       var random = SplitMix64(seed: ~seed)
       let diff = SectionedDiff(from: pair.old, to: pair.new)
@@ -141,7 +141,7 @@ struct FlatListTests {
 
   @Test("Splices that replace updated rows are merged like others")
   func updates() throws {
-    for seed in UInt64(0)..<seedCount(200_000, inShortRuns: 1_000) {
+    for seed in UInt64(0)..<seedCount(200_000, inShortRuns: 500) {
       let pair = ListPair(seed: seed, maximumCount: 60)
       var random = SplitMix64(seed: ~seed)
       let diff = ListDiff(from: pair.old, to: pair.new)

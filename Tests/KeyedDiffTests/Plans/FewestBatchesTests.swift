@@ -33,7 +33,7 @@ struct FewestBatchesTests {
 
   @Test("random lists", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
-    for seed in stride(from: part, to: seedCount(8_000, inShortRuns: 400), by: 4) {
+    for seed in stride(from: part, to: seedCount(8_000, inShortRuns: 200), by: 4) {
       let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 8)
       for complaint in PlanJudge.complaints(from: pair.old, to: pair.new) {
         Issue.record("seed \(seed), \(complaint)")
@@ -45,7 +45,7 @@ struct FewestBatchesTests {
   /// The result depends on whether section numbers are equal by coincidence.
   @Test("random lists of moves across sections", arguments: UInt64(0)..<4)
   func across(part: UInt64) {
-    for seed in stride(from: part, to: seedCount(8_000, inShortRuns: 100), by: 4) {
+    for seed in stride(from: part, to: seedCount(8_000, inShortRuns: 60), by: 4) {
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 3...4, using: &random)
       var kept = (0..<count).filter { _ in Bool.random(using: &random) }

@@ -129,13 +129,13 @@ struct PlanTests {
     }
   }
 
-  /// Every fifteenth of 34,265 pairs; in the longest runs all 328,832 pairs, each in a table and in
+  /// Every thirtieth of 34,265 pairs; in the longest runs all 328,832 pairs, each in a table and in
   /// a collection view, otherwise in one of the two.
   @Test("for pairs of 3 sections", arguments: 0..<4)
   func threeSections(part: Int) {
     var flavor = ListFlavor.table
     forEverySectionedPair(
-      sections: 3, items: runsLongTests ? 4 : 3, stride: pairStride(inShortRuns: 60), part: part
+      sections: 3, items: runsLongTests ? 4 : 3, stride: pairStride(inShortRuns: 120), part: part
     ) { old, new in
       checkPlans(from: old, to: new, flavors: runsAllTests ? ListFlavor.allCases : [flavor])
       flavor = flavor == .table ? .collection : .table
@@ -144,7 +144,7 @@ struct PlanTests {
 
   @Test("for seeded random pairs", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
-    for seed in stride(from: part, to: seedCount(200_000, inShortRuns: 800), by: 4) {
+    for seed in stride(from: part, to: seedCount(200_000, inShortRuns: 400), by: 4) {
       let duplicates = seed % 5 == 0
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 40, duplicates: duplicates)
@@ -159,7 +159,7 @@ struct PlanTests {
 
   @Test("for unrelated lists")
   func unrelated() {
-    for seed in UInt64(0)..<(runsLongTests ? 10_000 : 600) {
+    for seed in UInt64(0)..<(runsLongTests ? 10_000 : 300) {
       var random = SplitMix64(seed: seed)
       func list() -> [Section] {
         // There are more ids than sections, so that all kinds of changes occur together.

@@ -109,7 +109,7 @@ struct ListItemsTests {
 
   @Test("behave like an array", arguments: [0, 1, 64, 300, 3_000])
   func lockStep(count: Int) {
-    for seed in 0..<seedCount(800, inShortRuns: 20) {
+    for seed in 0..<seedCount(800, inShortRuns: 10) {
       var machine = Machine(seed: seed, count: count)
       var trail = "seed \(seed), \(count) rows"
       for _ in 0..<12 {

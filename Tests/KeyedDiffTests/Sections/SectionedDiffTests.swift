@@ -20,7 +20,7 @@ struct SectionedDiffTests {
 
   @Test("Seeded random pairs", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
-    for seed in stride(from: part, to: seedCount(200_000, inShortRuns: 1_200), by: 4) {
+    for seed in stride(from: part, to: seedCount(200_000, inShortRuns: 600), by: 4) {
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 3 == 0)
       let diff = SectionedDiff(from: pair.old, to: pair.new)
