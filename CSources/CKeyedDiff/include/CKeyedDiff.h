@@ -28,6 +28,14 @@ extern "C" {
 #define KD_CLOSED_ENUM
 #endif
 
+/* Marks functions that read only their arguments and the bytes that these point to,
+ * and write nothing. Callers that hold a string then need not retain it for a call. */
+#if defined(__GNUC__)
+#define KD_PURE __attribute__((pure))
+#else
+#define KD_PURE
+#endif
+
 /* Maximum number of rows in a list: 2^31 - 2, so that an index fits in 31 bits. */
 static const uint32_t KD_MAX_COUNT = 0x7FFFFFFEu;
 
@@ -43,16 +51,16 @@ static const size_t KD_UNLIMITED = SIZE_MAX;
 const char *kd_hash_function(void);
 
 /* Hashes `length` bytes, and returns the hash as their key. */
-uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
+KD_PURE uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 
 /* Returns the key of a UUID, which has 16 bytes. Faster than kd_hash. The seed must
  * be random. */
-uint64_t kd_hash_uuid(const void *uuid, uint64_t seed);
+KD_PURE uint64_t kd_hash_uuid(const void *uuid, uint64_t seed);
 
 /* Returns the same key as kd_hash if all `length` bytes are ASCII. Otherwise
  * returns 0: the caller must then normalize the text and call kd_hash, because
  * equal strings that are not ASCII can have different bytes. */
-uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
+KD_PURE uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 /* --- Diff ----------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 // Bridge to the C engine: keys that are hashes of bytes.
 
-internal import CKeyedDiff
+public import CKeyedDiff
 
 @usableFromInline
 enum Hashing {
@@ -14,13 +14,15 @@ enum Hashing {
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
 
   /// Returns the key of the 16 bytes of a UUID.
-  @usableFromInline
+  @inlinable @inline(__always)
   static func key(ofUUID bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     kd_hash_uuid(bytes.baseAddress, seed)
   }
 
   /// Returns the key of ASCII text, or 0 if the text has other characters.
-  @usableFromInline
+  ///
+  /// Inlined, so that the compiler sees that the C function is pure, and does not retain the text.
+  @inlinable @inline(__always)
   static func key(ofASCII text: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
     kd_hash_ascii(text.baseAddress, text.count, seed)
   }
