@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 # Before Swift 6.4, SwiftPM passes the names of the traits to the compiler in a random order. Without
-# this, one build in two would compile everything again.
+# this, most builds would compile everything again.
 STABLE = SWIFT_DETERMINISTIC_HASHING=1
 BUILD = $(STABLE) $(SWIFT) build
 TOOL = --traits CommandLineTool

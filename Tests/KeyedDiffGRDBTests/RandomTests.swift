@@ -8,7 +8,7 @@
   @Suite("Random transactions, with a fresh query after each")
   struct RandomTests {
     /// The number of transactions for each kind of tracking; half of them on a `DatabaseQueue`,
-    /// half on a `DatabasePool`. In the longest runs 10,000; in CI, as of all seeds, a sixteenth.
+    /// half on a `DatabasePool`: 10,000 in the longest runs, a sixteenth of them in CI.
     static let count: Int = {
       let length = Int(ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] ?? "") ?? 0
       return max(150, 10_000 / 16 * length)

@@ -8,7 +8,7 @@ struct StraysTests {
   /// but so little that it may be better to move the rows that they pass.
   @Test("are moved, or the rows that they pass", arguments: UInt64(0)..<2)
   func nearby(part: UInt64) {
-    for seed in stride(from: part, to: runsLongTests ? 40_000 : 300, by: 2) {
+    for seed in stride(from: part, to: seedCount(40_000, inShortRuns: 300), by: 2) {
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 20...300, using: &random)
       let old = (0..<count).map { Item(id: $0) }

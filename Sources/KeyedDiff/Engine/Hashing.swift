@@ -21,7 +21,7 @@ enum Hashing {
 
   /// Returns the key of ASCII text, or 0 if the text has other characters.
   ///
-  /// Inlined, so that the compiler sees that the C function is pure, and does not retain the text.
+  /// Inlined, so that the compiler sees that the C function is pure, and need not retain the text.
   @inlinable @inline(__always)
   static func key(ofASCII text: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
     kd_hash_ascii(text.baseAddress, text.count, seed)

@@ -8,7 +8,7 @@ import Testing
 struct AdapterTortureTests {
   @Test("The last list is shown, every call completes once, no view rejects anything")
   func schedules() async {
-    for seed: UInt64 in 0..<(runsAllTests ? 50_000 : runsLongTests ? 15_000 : 1_500) {
+    for seed: UInt64 in 0..<(runsAllTests ? 50_000 : runsLongTests ? 5_000 : 1_000) {
       let schedule = Schedule(seed: seed)
       await schedule.run()
       if let complaint = schedule.complaint {

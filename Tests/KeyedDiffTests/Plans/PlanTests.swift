@@ -159,7 +159,7 @@ struct PlanTests {
 
   @Test("for unrelated lists")
   func unrelated() {
-    for seed in UInt64(0)..<(runsLongTests ? 10_000 : 300) {
+    for seed in UInt64(0)..<seedCount(10_000, inShortRuns: 300) {
       var random = SplitMix64(seed: seed)
       func list() -> [Section] {
         // There are more ids than sections, so that all kinds of changes occur together.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Diffs of sections keep their promises")
 struct SectionedDiffTests {
-  /// Every third of 34,265 pairs; in the longest runs all 328,832 pairs.
+  /// Every sixth of 34,265 pairs; in the longest runs all 328,832 pairs.
   @Test("Every pair of small lists, with and without moves", arguments: 0..<4)
   func exhaustive(part: Int) {
     forEverySectionedPair(
