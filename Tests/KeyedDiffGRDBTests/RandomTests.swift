@@ -9,10 +9,7 @@
   struct RandomTests {
     /// The number of transactions for each kind of tracking; half of them on a `DatabaseQueue`,
     /// half on a `DatabasePool`: 10,000 in the longest runs, a sixteenth of them in CI.
-    static let count: Int = {
-      let length = Int(ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] ?? "") ?? 0
-      return max(150, 10_000 / 16 * length)
-    }()
+    static let count = Int(seedCount(10_000, inShortRuns: 150))
 
     @Test(arguments: Tracking.all)
     func transactions(_ tracking: Tracking) async throws {

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Lookups of rows")
 struct LookupTests {
+  private static let seeds: Range<UInt64> = 0..<(runsLongTests ? 20 : 10)
+
   /// A list of numbers, and one with scattered changes, including moves: few, so that a walk finds
   /// them, or many.
   private struct Pair {
@@ -49,7 +51,7 @@ struct LookupTests {
 
   @Test("are the same for all threads at the same time", arguments: [30, 600])
   func threads(changes: Int) async {
-    for seed: UInt64 in 0..<(runsLongTests ? 20 : 10) {
+    for seed: UInt64 in 0..<20 {
       let pair = Pair(seed: seed, changes: changes)
       let diff = ListDiff(from: pair.old, to: pair.new)
       await withTaskGroup(of: Void.self) { tasks in
@@ -65,7 +67,7 @@ struct LookupTests {
 
   @Test("of the inverse, whichever lookup was made first", arguments: [30, 600])
   func inverse(changes: Int) {
-    for seed: UInt64 in 0..<(runsLongTests ? 20 : 10) {
+    for seed in Self.seeds {
       let pair = Pair(seed: seed, changes: changes)
       let diff = ListDiff(from: pair.old, to: pair.new)
       let early = diff.inverse
@@ -96,7 +98,7 @@ struct LookupTests {
 
   @Test("give the fewest moves if rows are replaced", arguments: [30, 600])
   func replacing(changes: Int) {
-    for seed: UInt64 in 0..<(runsLongTests ? 20 : 10) {
+    for seed in Self.seeds {
       let pair = Pair(seed: seed, changes: changes)
       let old = pair.old.map { Item(id: $0) }
       let new = pair.new.map { Item(id: $0, content: $0 % 3) }
@@ -114,7 +116,7 @@ struct LookupTests {
 
   @Test("of a list as a section", arguments: [30, 600])
   func section(changes: Int) {
-    for seed: UInt64 in 0..<(runsLongTests ? 20 : 10) {
+    for seed in Self.seeds {
       let pair = Pair(seed: seed, changes: changes)
       let diff = SectionedDiff(ListDiff(from: pair.old, to: pair.new))
       let places = Dictionary(uniqueKeysWithValues: pair.new.enumerated().map { ($1, $0) })

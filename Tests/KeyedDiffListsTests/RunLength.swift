@@ -1,0 +1,1 @@
+../KeyedDiffTests/RunLength.swift
