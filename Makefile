@@ -3,8 +3,8 @@
 SWIFT ?= swift
 # Before Swift 6.4, SwiftPM passes the names of the traits to the compiler in a random order. Without
 # this, most builds would compile everything again.
-STABLE = SWIFT_DETERMINISTIC_HASHING=1
-BUILD = $(STABLE) $(SWIFT) build
+FIXED_ORDER = SWIFT_DETERMINISTIC_HASHING=1
+BUILD = $(FIXED_ORDER) $(SWIFT) build
 TOOL = --traits CommandLineTool
 # GTK's views are built where GTK is installed, and tested by a target of their own.
 HAS_GTK = $(shell pkg-config --exists gtk4 2>/dev/null && echo ,GTK)
@@ -144,4 +144,4 @@ lint:
 # BASE_PATH is where the site will be hosted.
 BASE_PATH = /
 docs: xxhash sqlite
-	@$(STABLE) SWIFT="$(SWIFT)" .ci/docs --base-path "$(BASE_PATH)"
+	@$(FIXED_ORDER) SWIFT="$(SWIFT)" .ci/docs --base-path "$(BASE_PATH)"
