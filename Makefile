@@ -101,7 +101,7 @@ TARGET = FuzzEngine FuzzDiff FuzzSections FuzzSorted FuzzStore FuzzBuilding Fuzz
 fuzz: xxhash
 	$(SWIFT) build -c release --package-path Tests/Fuzz --scratch-path .build-fuzz \
 	  -Xcc -fsanitize=fuzzer-no-link,address,undefined -Xcc -fsanitize-trap=undefined \
-	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -DKEYEDDIFF_FUZZING
+	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -DKEYEDDIFF_INTERNAL_CHECKS
 	@set -e; for target in $(TARGET); do \
 	  echo "== $$target"; mkdir -p .build-fuzz/corpus/$$target; \
 	  SWIFT_BACKTRACE=enable=no .build-fuzz/release/fuzz --target=$$target \
