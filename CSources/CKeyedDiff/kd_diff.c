@@ -4,14 +4,12 @@
 kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
                   const kd_options *options, void *workspace,
                   size_t workspace_size, kd_result *result) {
-    if (old_rows == NULL || new_rows == NULL || options == NULL ||
-        result == NULL) {
+    if (old_rows == NULL || new_rows == NULL || options == NULL || result == NULL) {
         return KD_NULL_POINTER;
     }
     const size_t n = old_rows->count, m = new_rows->count;
     if (n > KD_MAX_COUNT || m > KD_MAX_COUNT) return KD_TOO_MANY_ITEMS;
-    if ((n != 0 && old_rows->rows == NULL) ||
-        (m != 0 && new_rows->rows == NULL)) {
+    if ((n != 0 && old_rows->rows == NULL) || (m != 0 && new_rows->rows == NULL)) {
         return KD_NULL_POINTER;
     }
     /* max_changes limits deletions and insertions together, but only insertions

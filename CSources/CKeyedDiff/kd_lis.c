@@ -76,8 +76,7 @@ KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
         count -= half;
     }
     for (size_t g = 0; g < KD_GROUP; g++) {
-        found_ranks[g] =
-            (size_t)(found[g] - tails) + (*found[g] < values[g]);
+        found_ranks[g] = (size_t)(found[g] - tails) + (*found[g] < values[g]);
     }
     for (size_t g = 0; g < KD_GROUP; g++) {
         size_t rank = found_ranks[g];

@@ -72,8 +72,7 @@ KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t has
 KD_FORCE_INLINE bool join(const kd_table *table, const uint64_t *new_keys,
                           size_t new_count, size_t max_missing,
                           uint32_t *partners, uint32_t *new_partners,
-                          bool is_thorough, size_t max_steps,
-                          kd_join *result) {
+                          bool is_thorough, size_t max_steps, kd_join *result) {
     const size_t old_count = table->row_count;
     size_t steps = 0, missing = 0;
     bool has_repeats = false;

@@ -28,9 +28,8 @@ extern "C" {
 #define KD_CLOSED_ENUM
 #endif
 
-/* Marks functions without effects: they read only their arguments, the bytes that
- * these point to, and constants, and always return. Compilers use that around calls. */
-#if defined(__GNUC__) || defined(__clang__)
+/* For functions that read only their arguments and the bytes that these point to. */
+#if defined(__GNUC__)
 #define KD_PURE __attribute__((pure))
 #else
 #define KD_PURE
