@@ -73,8 +73,10 @@ struct Engine {
   /// The number of old rows from the first unmatched row of either list to the last one.
   private static func span(_ old: kd_rows, _ new: kd_rows) -> Int {
     if old.count == 0 || new.count == 0 { return 0 }
-    let pairs = [old, new].map { Int($0.rows[$0.count - 1]) + 1 - $0.count }.max()!
-    return pairs + old.count - Int(min(old.rows[0], new.rows[0]))
+    let pairs = [old, new].map { (list: kd_rows) -> Int in
+      Int(list.rows[list.count - 1]) + 1 - list.count
+    }
+    return pairs.max()! + old.count - Int(min(old.rows[0], new.rows[0]))
   }
 
   private mutating func read(_ result: kd_result, _ oldCount: Int, _ newCount: Int) {

@@ -21,7 +21,7 @@ struct CommonEndTests {
 
   @Test("with differences at any distance from the ends")
   func otherRows() {
-    for row in 0..<(runsLongTests ? 300 : 30) {
+    for row in 0..<(runsLongTests ? 300 : 12) {
       var new = ends(of: 300).new
       new[new.count - 1 - row] = Item(id: 2_000)
       new[row] = Item(id: 3_000)

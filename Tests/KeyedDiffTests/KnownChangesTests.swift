@@ -29,7 +29,7 @@ struct KnownChangesTests {
 
   @Test("Deleted and inserted rows together with repositioned ones")
   func random() throws {
-    for seed: UInt64 in 0..<2_000 {
+    for seed: UInt64 in 0..<(runsLongTests ? 5_000 : 800) {
       let pair = ListPair(seed: seed, maximumCount: 60)
       let expected = ListDiff(from: pair.old, to: pair.new)
       var random = SplitMix64(seed: seed)
@@ -47,7 +47,7 @@ struct KnownChangesTests {
 
   @Test("Sections: every promise, from parts and from repositioned rows")
   func sections() throws {
-    for seed: UInt64 in 0..<(runsLongTests ? 5_000 : 500) {
+    for seed: UInt64 in 0..<(runsLongTests ? 5_000 : 250) {
       let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 25)
       let expected = SectionedDiff(from: pair.old, to: pair.new)
       let built = try SectionedDiff(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Seeded random pairs agree with the reference")
 struct RandomTests {
-  static let count: UInt64 = seedCount(200_000, inShortRuns: 2_000)
+  static let count: UInt64 = seedCount(200_000, inShortRuns: 600)
 
   /// In parallel parts, to use several cores.
   @Test("up to 300 items", arguments: UInt64(0)..<4)

@@ -163,8 +163,10 @@ final class ExactMemory {
   init(_ old: kd_rows, _ new: kd_rows) {
     var span = 0
     if old.count > 0, new.count > 0 {
-      let pairs = [old, new].map { Int($0.rows[$0.count - 1]) + 1 - $0.count }.max()!
-      span = pairs + old.count - Int(min(old.rows[0], new.rows[0]))
+      let pairs = [old, new].map { (list: kd_rows) -> Int in
+        Int(list.rows[list.count - 1]) + 1 - list.count
+      }
+      span = pairs.max()! + old.count - Int(min(old.rows[0], new.rows[0]))
     }
     var size = 0
     precondition(

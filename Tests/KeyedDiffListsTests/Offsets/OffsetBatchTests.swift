@@ -50,7 +50,7 @@ struct OffsetBatchTests {
   /// checks them by their ids.
   @Test("of plans for seeded sections", arguments: UInt64(0)..<8)
   func plans(part: UInt64) {
-    for seed in stride(from: part, to: seedCount(2_560, inShortRuns: 320), by: 8) {
+    for seed in stride(from: part, to: seedCount(2_560, inShortRuns: 160), by: 8) {
       var random = SplitMix64(seed: seed)
       let pair = SectionedPair(seed: seed, maximumSections: 6, maximumRows: 30)
       let rows = StaticRows(ids: (pair.old + pair.new).map(\.id), using: &random)

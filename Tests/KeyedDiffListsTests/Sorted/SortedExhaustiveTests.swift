@@ -41,11 +41,11 @@ struct SortedExhaustiveTests {
     return calls
   }()
 
-  /// In short runs every tenth call on each list; long runs try a smaller share of many more calls.
+  /// In short runs every twentieth call on each list; long runs try a smaller share of many more calls.
   @Test("one call on each list: by key, by section, and without an order", arguments: 0..<3)
   func everyCall(mode: Int) {
     let alike = SortOrder<Row> { _, _ in false }
-    let step = caseStride(inShortRuns: 10)
+    let step = caseStride(inShortRuns: 20)
     for (index, rows) in Self.fillings.enumerated() {
       for number in stride(from: index % step, to: calls.count, by: step) {
         let call = calls[number]

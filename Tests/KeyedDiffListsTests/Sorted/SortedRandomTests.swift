@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random calls on sorted lists, compared with a model")
 struct SortedRandomTests {
-  static let count: UInt64 = seedCount(100_000, inShortRuns: 200)
+  static let count: UInt64 = seedCount(100_000, inShortRuns: 120)
 
   /// In parallel parts, to use several cores.
   @Test("sequences of calls", arguments: UInt64(0)..<4)
@@ -32,7 +32,7 @@ struct SortedRandomTests {
   /// So many that they are stored in pieces.
   @Test("sequences of calls on many rows")
   func manyRows() {
-    for seed in 0..<seedCount(400, inShortRuns: 2) {
+    for seed in 0..<seedCount(400, inShortRuns: 1) {
       var random = RowGenerator(seed: seed, idCount: 1_500)
       let machine = SortedMachine(
         by: random.order().order, grouped: seed % 4 == 0, rows: random.allRows())

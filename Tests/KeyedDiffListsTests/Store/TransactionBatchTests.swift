@@ -194,7 +194,7 @@ struct TransactionBatchTests {
 
   @Test("A diff as a batch")
   func ofADiff() async {
-    for seed in 0..<seedCount(20_000, inShortRuns: 200) {
+    for seed in 0..<seedCount(20_000, inShortRuns: 100) {
       let pair = ListPair(seed: seed, maximumCount: 12)
       var list = StoreList(pair.old)
       let diff = ListDiff(from: pair.old, to: pair.new)

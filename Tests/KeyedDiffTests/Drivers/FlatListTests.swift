@@ -108,7 +108,7 @@ struct FlatListTests {
 
   @Test("of seeded random pairs", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
-    for seed in stride(from: part, to: seedCount(400_000, inShortRuns: 800), by: 4) {
+    for seed in stride(from: part, to: seedCount(400_000, inShortRuns: 400), by: 4) {
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 5 == 0)
       var random = SplitMix64(seed: ~seed)

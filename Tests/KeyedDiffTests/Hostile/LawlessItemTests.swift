@@ -6,7 +6,7 @@ import Testing
 /// than there are.
 @Suite("Items that break the requirements of Hashable, or change while they are compared")
 struct LawlessItemTests {
-  static let count: UInt64 = runsLongTests ? 20_000 : 1_000
+  static let count: UInt64 = runsLongTests ? 20_000 : 500
 
   /// Whether a diff is consistent, and has these counts.
   private func isSound(_ diff: ListDiff, _ old: Int, _ new: Int) -> Bool {

@@ -11,7 +11,7 @@ import Testing
 @Suite("Every damaged plan is rejected")
 struct DamagedPlanTests {
   private typealias Plan = UpdatePlan<Int, Item>
-  private static let count: UInt64 = seedCount(20_000, inShortRuns: 500)
+  private static let count: UInt64 = seedCount(20_000, inShortRuns: 250)
 
   /// For each pair, tests one plan with each fault in each operation.
   @Test("random lists")

@@ -67,8 +67,12 @@ struct CallCountTests {
     #expect(hashes(Array(swapped[..<570] + ids(5_000...5_000) + swapped[571...])) == 80)
     // Three rows that are equal by coincidence do not make the walk skip a block.
     let strangers = ids(5_000..<5_040)
-    let chance = old[..<400] + strangers + old[440..<443] + strangers.map { _ in old[0] }
-    #expect(hashes(Array(chance + old[700...])) > 80)
+    var chance = Array(old[..<400])
+    chance += strangers
+    chance += old[440..<443]
+    chance += strangers.map { _ in old[0] }
+    chance += old[700...]
+    #expect(hashes(chance) > 80)
   }
 
   @Test("Within the bounds, for all kinds of changes")
@@ -124,7 +128,7 @@ struct CallCountTests {
     // search for each.
     for gap in 1...8 {
       let old = ids(0..<400)
-      let new = ids((0..<400).flatMap { row in [row] + (1...gap).map { -row * 10 - $0 } })
+      let new = ids((0..<400).flatMap { row -> [Int] in [row] + (1...gap).map { -row * 10 - $0 } })
       for (old, new) in [(old, new), (new, old)] {
         counter.reset()
         _ = ListDiff(from: old, to: new)
@@ -153,7 +157,7 @@ struct CallCountTests {
   @Test("Within the bounds for ids that feed a hasher any number of bytes")
   func bytes() {
     // Each differs from the others of its length in only one bit.
-    let old = (0...40).flatMap { count in
+    let old = (0...40).flatMap { count -> [[UInt8]] in
       [Array(repeating: UInt8(0), count: count)]
         + (0..<count * 8).map { bit in
           var bytes = Array(repeating: UInt8(0), count: count)

@@ -5,7 +5,7 @@ import Testing
 /// Properties that relate two diffs, whatever the right diff is, so no reference is needed.
 @Suite("Diffs of related lists are related")
 struct ListProperties {
-  static let count: UInt64 = runsLongTests ? 40_000 : 3_000
+  static let count: UInt64 = runsLongTests ? 40_000 : 1_500
 
   /// Seeded pairs of at most 60 items, with unique ids and with duplicates.
   private func forEveryPair(

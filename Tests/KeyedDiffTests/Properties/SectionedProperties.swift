@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diffs of related lists of sections are related")
 struct SectionedProperties {
-  static let count: UInt64 = runsLongTests ? 20_000 : 2_000
+  static let count: UInt64 = runsLongTests ? 20_000 : 1_000
 
   /// Seeded pairs of at most 6 sections with 40 rows; every third pair has duplicate ids of items
   /// and sections.

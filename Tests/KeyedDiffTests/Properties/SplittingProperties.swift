@@ -17,7 +17,7 @@ import Testing
 ///   changes its section.
 @Suite("Splitting a list into sections agrees with the diff of the list")
 struct SplittingProperties {
-  static let count: UInt64 = runsLongTests ? 40_000 : 3_000
+  static let count: UInt64 = runsLongTests ? 40_000 : 1_500
 
   /// The list in sections, some of them empty, numbered in order.
   private func split(_ items: [Item], at cuts: [Int]) -> [Section] {

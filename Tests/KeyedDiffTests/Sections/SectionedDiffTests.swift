@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Diffs of sections keep their promises")
 struct SectionedDiffTests {
-  /// Every sixth of 34,265 pairs; in the longest runs all 328,832 pairs.
+  /// Every sixteenth of 34,265 pairs; in the longest runs all 328,832 pairs.
   @Test("Every pair of small lists, with and without moves", arguments: 0..<4)
   func exhaustive(part: Int) {
     forEverySectionedPair(
-      sections: 3, items: runsLongTests ? 4 : 3, stride: pairStride(inShortRuns: 24), part: part
+      sections: 3, items: runsLongTests ? 4 : 3, stride: pairStride(inShortRuns: 64), part: part
     ) { old, new in
       check(SectionedDiff(from: old, to: new), from: old, to: new)
       check(
@@ -20,7 +20,7 @@ struct SectionedDiffTests {
 
   @Test("Seeded random pairs", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
-    for seed in stride(from: part, to: seedCount(200_000, inShortRuns: 600), by: 4) {
+    for seed in stride(from: part, to: seedCount(200_000, inShortRuns: 300), by: 4) {
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 3 == 0)
       let diff = SectionedDiff(from: pair.old, to: pair.new)
@@ -55,7 +55,7 @@ struct SectionedDiffTests {
 
   @Test("Empty sections, and one that has nearly all rows")
   func uneven() {
-    for seed in UInt64(0)..<(runsLongTests ? 300 : 50) {
+    for seed in UInt64(0)..<(runsLongTests ? 300 : 20) {
       var random = SplitMix64(seed: seed)
       var ids = (0..<120).shuffled(using: &random)
       /// Distributes the rows over the sections at random.
