@@ -92,7 +92,7 @@ struct ProbeTests {
       }
     }
     var random = SplitMix64(seed: 4)
-    for seed in (0..<40).map({ _ in random.next() }) {
+    for seed in (0..<100).map({ _ in random.next() }) {
       #expect(steps(integers, seed: seed) > 8)
     }
     #expect(mostSteps(integers, isThorough: true) < few)

@@ -51,7 +51,7 @@ struct LookupTests {
 
   @Test("are the same for all threads at the same time", arguments: [30, 600])
   func threads(changes: Int) async {
-    for seed in Self.seeds {
+    for seed: UInt64 in 0..<20 {
       let pair = Pair(seed: seed, changes: changes)
       let diff = ListDiff(from: pair.old, to: pair.new)
       await withTaskGroup(of: Void.self) { tasks in
