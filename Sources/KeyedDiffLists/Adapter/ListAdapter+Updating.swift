@@ -345,10 +345,10 @@ extension ListAdapter {
     if !places.isEmpty {
       if run.request.update == nil {
         places.restore(in: view, .same(in: run.old.rowCounts()))
-      } else if let diff = run.diff, !diff.exceedsMaximumChanges, comparison == nil {
-        places.restore(in: view, KeptPlaces.Paths(diff))
       } else if let comparison {
         places.restore(in: view, KeptPlaces.Paths(comparison.identity, from: run.old, to: run.new))
+      } else if let diff = run.diff {
+        places.restore(in: view, KeptPlaces.Paths(diff))
       }
     }
     end(run, .reloaded(reason))

@@ -44,6 +44,16 @@ struct TransitionTests {
     try view.verify()
   }
 
+  @Test("If a comparison finds too many changes, the app gets its diff before the reload")
+  func tooManyChanges() throws {
+    adapter.options.maximumChanges = 1
+    var diffs: [SectionedDiff?] = []
+    adapter.onWillUpdate = { diffs.append($0.diff) }
+    adapter.apply(items(0..<9)) { #expect($0 == .reloaded(.tooManyChanges)) }
+    #expect(diffs.map { $0?.exceedsMaximumChanges } == [true])
+    try view.verify()
+  }
+
   @Test("An update of two batches and new content is observed once")
   func twoBatches() async throws {
     await adapter.apply([
