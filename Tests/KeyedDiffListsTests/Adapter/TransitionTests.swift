@@ -48,9 +48,11 @@ struct TransitionTests {
   func tooManyChanges() throws {
     adapter.options.maximumChanges = 1
     var diffs: [SectionedDiff?] = []
+    var outcomes: [UpdateOutcome] = []
     adapter.onWillUpdate = { diffs.append($0.diff) }
-    adapter.apply(items(0..<9)) { #expect($0 == .reloaded(.tooManyChanges)) }
+    adapter.apply(items(0..<9)) { outcomes.append($0) }
     #expect(diffs.map { $0?.exceedsMaximumChanges } == [true])
+    #expect(outcomes == [.reloaded(.tooManyChanges)])
     try view.verify()
   }
 

@@ -41,7 +41,8 @@ struct SortedExhaustiveTests {
     return calls
   }()
 
-  /// In short runs every twentieth call on each list; long runs try a smaller share of many more calls.
+  /// In short runs every twentieth call on each list; long runs try a smaller share of many more
+  /// calls.
   @Test("one call on each list: by key, by section, and without an order", arguments: 0..<3)
   func everyCall(mode: Int) {
     let alike = SortOrder<Row> { _, _ in false }
