@@ -6,7 +6,7 @@ from swift_source import Source, holds
 
 script = None
 
-HEAD = "#if STAND_IN || (canImport(UIKit) && !os(watchOS))\n"
+HEAD = "#if canImport(UIKit) && !os(watchOS)\n"
 SELECTED = 'let selectors = ["tableView:didSelectRowAtIndexPath:"]\n'
 SELECT = "func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}\n"
 DELEGATE = "class A: NSObject, UITableViewDelegate {\n%s}\n" % SELECT
@@ -112,7 +112,7 @@ class MethodTests(Checks):
             "    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,\n"
             "    didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference\n  ) {}\n"
             "  #endif\n}\n")
-        head = "#if STAND_IN || canImport(CoreData)\n"
+        head = "#if canImport(CoreData)\n"
         self.assert_right(text, head=head)
         self.assert_wrong(
             "is never hidden",
@@ -144,7 +144,7 @@ class AvailabilityTests(Checks):
         self.assert_wrong(
             "tvOS has tableView(_:didSelectRowAt:), and #if leaves it out.",
             SELECTED + "final class A: NSObject, UITableViewDelegate {\n"
-            "  #if os(iOS) || os(visionOS) || STAND_IN\n%s  #endif\n}\n" % SELECT)
+            "  #if os(iOS) || os(visionOS) || os(Linux)\n%s  #endif\n}\n" % SELECT)
 
     def test_missing_attribute(self):
         self.assert_right(self.collection("  @available(iOS 14, tvOS 14, *)\n" + self.ITEM))
@@ -194,12 +194,11 @@ class ObjectiveCTests(Checks):
         for text in [
             "@objc func a() {}", "let a = #selector(B.c)", 'let a = Selector("b")',
             "dynamic var a = 1", "@IBOutlet var a: B?",
-            "override func responds(to selector: Selector!) -> Bool { true }",
             "func a() { _ = view.delegate?.tableView?(view, didSelectRowAt: path) }",
         ]:
             text = "class A {\n  %s\n}\n" % text
             self.assert_wrong("is compiled without Objective-C", text)
-            for condition in ["!STAND_IN", "canImport(ObjectiveC)"]:
+            for condition in ["canImport(Darwin)"]:
                 self.assert_right("#if %s\n%s#endif\n" % (condition, text))
 
     def test_comments_and_strings(self):
@@ -271,12 +270,11 @@ class TableTests(unittest.TestCase):
 class ConditionTests(unittest.TestCase):
     def test_holds(self):
         for condition, platforms in [
-            ("STAND_IN", {"STAND_IN"}),
-            ("!STAND_IN && canImport(UIKit) && !os(watchOS)", {"iOS", "tvOS", "visionOS"}),
-            ("canImport(AppKit) || os(tvOS)", {"macOS", "tvOS"}),
+            ("canImport(UIKit) && !os(watchOS)", {"iOS", "tvOS", "visionOS", "Stand-ins"}),
+            ("canImport(AppKit) || os(tvOS)", {"macOS", "tvOS", "Stand-ins"}),
             ("DEBUG", set()),
         ]:
-            names = script.PLATFORMS + ["STAND_IN", "Linux"]
+            names = script.PLATFORMS + ["Stand-ins", "Linux"]
             self.assertEqual({name for name in names if holds(condition, name)}, platforms)
 
     def test_else(self):

@@ -4,9 +4,10 @@ It is not a parser. It expects code that swift-format has laid out, and that com
 """
 
 import bisect
+import functools
 import re
 
-# The modules that canImport finds. STAND_IN: the nested test package on Linux. Linux: the library
+# The modules that canImport finds. Stand-ins: the nested test package on Linux. Linux: the library
 # itself on Linux.
 APPLE = {"CoreData", "Darwin", "Foundation", "ObjectiveC", "QuartzCore", "SwiftUI"}
 IMPORTS = {
@@ -16,7 +17,7 @@ IMPORTS = {
     "watchOS": APPLE | {"UIKit"},
     "macOS": APPLE | {"AppKit"},
     "Linux": {"Foundation"},
-    "STAND_IN": {"Foundation"},
+    "Stand-ins": {"Foundation", "UIKit", "AppKit", "CoreData", "ObjectiveC"},
 }
 TYPES = {"class", "struct", "enum", "actor", "protocol", "extension"}
 
@@ -123,8 +124,14 @@ class Source:
         self.starts = [0] + [match.end() for match in re.finditer("\n", text)]
         self.conditions = self._conditions()
         self.ends = self._brackets()
-        self.declarations = self._declarations()
-        self.guards = self._guards()
+
+    @functools.cached_property
+    def declarations(self):
+        return self._declarations()
+
+    @functools.cached_property
+    def guards(self):
+        return self._guards()
 
     def line(self, position):
         return bisect.bisect_right(self.starts, position)
@@ -291,8 +298,7 @@ def holds(condition, platform):
     text = re.sub(r"\bcanImport\((\w+)\)", lambda m: str(m[1] in IMPORTS[platform]), text)
     text = re.sub(r"\b(?:swift|compiler)\([^()]*\)", "True", text)
     text = re.sub(r"\btargetEnvironment\(\w+\)", "False", text)
-    text = re.sub(
-        r"\b(?!True\b|False\b)[A-Za-z_]\w*", lambda m: str(m[0] == "STAND_IN" == platform), text)
+    text = re.sub(r"\b(?!True\b|False\b)[A-Za-z_]\w*", "False", text)
     text = text.replace("&&", " and ").replace("||", " or ").replace("!", " not ")
     # Only True, False, and, or, not, and brackets are left.
     return eval(text, {"__builtins__": {}})

@@ -1,10 +1,5 @@
-#if STAND_IN
-  import StandInAppKit
-#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
-#endif
-
-#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
   import KeyedDiffAppleSupport
 

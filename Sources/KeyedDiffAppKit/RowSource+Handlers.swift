@@ -1,4 +1,4 @@
-#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists

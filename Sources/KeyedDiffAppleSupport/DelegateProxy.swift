@@ -1,12 +1,8 @@
-#if STAND_IN
-  public import Foundation
-  public import StandInRuntime
-#elseif canImport(ObjectiveC)
-  public import Foundation
-  import ObjectiveC
-#endif
+#if canImport(ObjectiveC)
+  internal import Foundation
+  public import ObjectiveC
+  public import class ObjectiveC.NSObject
 
-#if STAND_IN || canImport(ObjectiveC)
   /// A delegate that forwards each message to the library's delegate if that delegate handles the
   /// message, otherwise to the app's delegate.
   ///
@@ -49,88 +45,68 @@
 
     /// Returns the app's delegate if it implements the given method; otherwise `nil`.
     package func appDelegate(respondingTo name: String) -> NSObject? {
-      appDelegate.flatMap { $0.responds(toName: name) ? $0 : nil }
+      appDelegate.flatMap { $0.responds(to: NSSelectorFromString(name)) ? $0 : nil }
     }
 
-    #if !STAND_IN
-      nonisolated open override func responds(to selector: Selector!) -> Bool {
-        if super.responds(to: selector) { return true }
-        // Views call this method on the main thread. On other threads, the two delegates cannot be
-        // accessed, because they belong to the main actor.
-        guard Thread.isMainThread else { return false }
-        let name = NSStringFromSelector(selector)
-        return MainActor.assumeIsolated { target(of: name) != nil }
-      }
+    // Asks for the methods of `NSObject`, not of `super`: a proxy implements no others.
+    nonisolated open override func responds(to selector: Selector!) -> Bool {
+      if NSObject.instancesRespond(to: selector) { return true }
+      // Views call this method on the main thread. On other threads, the two delegates cannot be
+      // accessed, because they belong to the main actor.
+      guard pthread_main_np() != 0 else { return false }
+      let name = NSStringFromSelector(selector)
+      return MainActor.assumeIsolated { target(of: name) != nil }
+    }
 
-      nonisolated open override func forwardingTarget(for selector: Selector!) -> Any? {
-        guard Thread.isMainThread else { return super.forwardingTarget(for: selector) }
-        let name = NSStringFromSelector(selector)
-        // It is safe to use the target outside of the main-actor closure, because the code outside
-        // runs on the main thread, too.
-        let target = MainActor.assumeIsolated { UncheckedBox(value: forwardingTarget(of: name)) }
-        return target.value ?? super.forwardingTarget(for: selector)
-      }
+    nonisolated open override func forwardingTarget(for selector: Selector!) -> Any? {
+      guard pthread_main_np() != 0 else { return super.forwardingTarget(for: selector) }
+      let name = NSStringFromSelector(selector)
+      // It is safe to use the target outside of the main-actor closure, because the code outside
+      // runs on the main thread, too.
+      let target = MainActor.assumeIsolated { UncheckedBox(value: forwardingTarget(of: name)) }
+      return target.value ?? super.forwardingTarget(for: selector)
+    }
 
-      nonisolated open override func conforms(to aProtocol: Protocol) -> Bool {
-        if super.conforms(to: aProtocol) { return true }
-        guard Thread.isMainThread else { return false }
-        return MainActor.assumeIsolated { appDelegate?.conforms(to: aProtocol) ?? false }
-      }
-    #endif
+    nonisolated open override func conforms(to aProtocol: Protocol) -> Bool {
+      if super.conforms(to: aProtocol) { return true }
+      guard pthread_main_np() != 0 else { return false }
+      // `Protocol` is not `Sendable`. The closure runs at once, on this thread.
+      nonisolated(unsafe) let aProtocol = aProtocol
+      return MainActor.assumeIsolated { appDelegate?.conforms(to: aProtocol) ?? false }
+    }
 
     /// Returns the object to which a message is forwarded.
     ///
     /// A view remembers which methods the app's delegate implements, and may call them even after
-    /// that delegate has been deallocated. If the library's delegate implements such a method, the
-    /// message is forwarded to that delegate; otherwise, the message has no effect.
-    fileprivate func forwardingTarget(of name: String) -> NSObject? {
+    /// that delegate has been deallocated. The library's delegate then answers if it implements the
+    /// method. It implements all methods that return floating-point numbers or structures, so a
+    /// message to the `SilentDelegate` returns an object, an integer or nothing.
+    private func forwardingTarget(of name: String) -> NSObject? {
       if let target = target(of: name) { return target }
       guard hadAppDelegate, appDelegate == nil else { return nil }
-      return libraryDelegate.responds(toName: name) ? libraryDelegate : SilentTarget.shared
+      let isImplemented = libraryDelegate.responds(to: NSSelectorFromString(name))
+      return isImplemented ? libraryDelegate : SilentDelegate.shared
     }
   }
 
-  #if STAND_IN
-    extension DelegateProxy: RespondsToSelectors {
-      public func responds(toSelectorNamed name: String) -> Bool { target(of: name) != nil }
+  /// Carries a main-actor object out of a closure that runs on the main actor.
+  // `@unchecked` is safe, because the box is created and read on the main thread.
+  private struct UncheckedBox: @unchecked Sendable {
+    let value: NSObject?
+  }
 
-      public func forwardingTarget(forSelectorNamed name: String) -> AnyObject? {
-        forwardingTarget(of: name)
-      }
-    }
+  /// An object that returns `nil`, `false` or zero for every message.
+  private final class SilentDelegate: NSObject {
+    @MainActor static let shared = SilentDelegate()
 
-    extension NSObject {
-      @MainActor
-      fileprivate func responds(toName name: String) -> Bool {
-        (self as? any RespondsToSelectors)?.responds(toSelectorNamed: name) ?? true
-      }
-    }
-
-    private final class SilentTarget: NSObject {
-      @MainActor static let shared = SilentTarget()
-    }
-  #else
-    extension NSObject {
-      @MainActor
-      fileprivate func responds(toName name: String) -> Bool {
-        responds(to: NSSelectorFromString(name))
-      }
-    }
-
-    /// Carries a main-actor object out of a closure that runs on the main actor.
-    // `@unchecked` is safe, because the box is created and read on the main thread.
-    private struct UncheckedBox: @unchecked Sendable {
-      let value: NSObject?
-    }
-
-    /// An object that returns zero for every message.
-    private final class SilentTarget: NSObject {
-      @MainActor static let shared = SilentTarget()
-
-      override class func resolveInstanceMethod(_ selector: Selector!) -> Bool {
+    override class func resolveInstanceMethod(_ selector: Selector!) -> Bool {
+      // Only the Objective-C runtime can add methods to a class.
+      #if canImport(Darwin)
         let answer: @convention(block) (AnyObject) -> UInt = { _ in 0 }
         return class_addMethod(self, selector, imp_implementationWithBlock(answer), "Q@:")
-      }
+      #else
+        return super.resolveInstanceMethod(selector)
+      #endif
     }
-  #endif
+  }
 #endif

@@ -1,11 +1,8 @@
-#if STAND_IN
-  public import Foundation
-  public import StandInRuntime
-#elseif canImport(ObjectiveC)
-  public import Foundation
-#endif
+#if canImport(ObjectiveC)
+  internal import Foundation
+  public import ObjectiveC
+  public import class ObjectiveC.NSObject
 
-#if STAND_IN || canImport(ObjectiveC)
   /// An object that can report optional methods as not implemented, although its class implements
   /// them.
   ///
@@ -26,20 +23,12 @@
       self.hides = hides
     }
 
-    #if !STAND_IN
-      nonisolated open override func responds(to selector: Selector!) -> Bool {
-        guard super.responds(to: selector) else { return false }
-        // `hides` must be called on the main thread. Views call `responds(to:)` only there.
-        guard Thread.isMainThread else { return true }
-        let name = NSStringFromSelector(selector)
-        return MainActor.assumeIsolated { !hides(name) }
-      }
-    #endif
-  }
-
-  #if STAND_IN
-    extension SelectiveObject: RespondsToSelectors {
-      public func responds(toSelectorNamed name: String) -> Bool { !hides(name) }
+    nonisolated open override func responds(to selector: Selector!) -> Bool {
+      guard super.responds(to: selector) else { return false }
+      // `hides` must be called on the main thread. Views call `responds(to:)` only there.
+      guard pthread_main_np() != 0 else { return true }
+      let name = NSStringFromSelector(selector)
+      return MainActor.assumeIsolated { !hides(name) }
     }
-  #endif
+  }
 #endif

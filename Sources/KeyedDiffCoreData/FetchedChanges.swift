@@ -1,12 +1,6 @@
-#if STAND_IN
-  import KeyedDiffLists
-  import StandInCoreData
-#elseif canImport(CoreData)
+#if canImport(CoreData)
   import CoreData
   import KeyedDiffLists
-#endif
-
-#if STAND_IN || canImport(CoreData)
   /// The changes that a fetched results controller reports in one batch.
   ///
   /// All reports about one object become one change. For example, a move and an update become one

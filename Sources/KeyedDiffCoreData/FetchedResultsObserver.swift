@@ -1,8 +1,4 @@
-#if STAND_IN
-  import Foundation
-  import KeyedDiffAppleSupport
-  import StandInCoreData
-#elseif canImport(CoreData)
+#if canImport(CoreData)
   import CoreData
   import KeyedDiffAppleSupport
   #if canImport(UIKit) && !os(watchOS)
@@ -10,9 +6,6 @@
   #elseif canImport(AppKit)
     import AppKit
   #endif
-#endif
-
-#if STAND_IN || canImport(CoreData)
   /// An object that receives the reports of a fetched results controller.
   @MainActor
   protocol FetchedResultsReceiver: AnyObject {

@@ -1,12 +1,6 @@
-#if STAND_IN
-  public import KeyedDiffLists
-  public import StandInCoreData
-#elseif canImport(CoreData)
+#if canImport(CoreData)
   public import CoreData
   public import KeyedDiffLists
-#endif
-
-#if STAND_IN || canImport(CoreData)
   import KeyedDiff
 
   /// Tracks the objects of an `NSFetchedResultsController`, and reports changes to a `StoreFeed`.

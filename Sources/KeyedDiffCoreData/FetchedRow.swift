@@ -1,12 +1,6 @@
-#if STAND_IN
-  import KeyedDiffLists
-  import StandInCoreData
-#elseif canImport(CoreData)
+#if canImport(CoreData)
   import CoreData
   import KeyedDiffLists
-#endif
-
-#if STAND_IN || canImport(CoreData)
   /// A managed object, and the item that was made from the object.
   struct FetchedRow<Object: NSManagedObject, Item> {
     let object: Object

@@ -1,10 +1,5 @@
-#if STAND_IN
-  import StandInCoreData
-#elseif canImport(CoreData)
+#if canImport(CoreData)
   import CoreData
-#endif
-
-#if STAND_IN || canImport(CoreData)
   /// For each section of a fetched results controller, the number of rows before the section.
   ///
   /// They are used to convert index paths to indices in the flat list of all rows.

@@ -1,12 +1,6 @@
-#if STAND_IN
-  public import KeyedDiffLists
-  public import StandInCoreData
-#elseif canImport(CoreData)
+#if canImport(CoreData)
   public import CoreData
   public import KeyedDiffLists
-#endif
-
-#if STAND_IN || canImport(CoreData)
   extension StoreFeed {
     /// Fetches the objects of a fetched results controller, and keeps the feed's list up to date.
     ///

@@ -1,16 +1,14 @@
-#if STAND_IN
-  import StandInUIKit
-#elseif canImport(UIKit) && !os(watchOS)
-  import UIKit
-#endif
-
-#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+#if canImport(UIKit) && !os(watchOS)
   import Foundation
   import KeyedDiffLists
+  import UIKit
 
   // Methods that ask the app's delegate of a table or collection view for headers and footers. The
   // library's delegate calls these methods if the data source does not provide the header or
   // footer.
+  //
+  // A method of the app's delegate is optional. Each is stored before it is called, because the
+  // type of the variable says so.
 
   extension UITableListView {
     private func appDelegate(_ selector: String) -> (any UITableViewDelegate)? {
@@ -20,20 +18,13 @@
     /// Returns the header or footer view that the app's table delegate provides; `nil` if there is
     /// none.
     func appView(_ role: CellRole, in tableView: UITableView, ofSection section: Int) -> UIView? {
-      if role == .header {
-        let app = appDelegate("tableView:viewForHeaderInSection:")
-        #if STAND_IN
-          return app?.tableView(tableView, viewForHeaderInSection: section)
-        #else
-          return app?.tableView?(tableView, viewForHeaderInSection: section)
-        #endif
-      }
-      let app = appDelegate("tableView:viewForFooterInSection:")
-      #if STAND_IN
-        return app?.tableView(tableView, viewForFooterInSection: section)
-      #else
-        return app?.tableView?(tableView, viewForFooterInSection: section)
-      #endif
+      let view: ((UITableView, Int) -> UIView?)? =
+        role == .header
+        ? appDelegate("tableView:viewForHeaderInSection:")
+          .flatMap { $0.tableView(_:viewForHeaderInSection:) }
+        : appDelegate("tableView:viewForFooterInSection:")
+          .flatMap { $0.tableView(_:viewForFooterInSection:) }
+      return view?(tableView, section)
     }
 
     /// Returns the header or footer height that the app's table delegate provides; `nil` if there
@@ -41,20 +32,13 @@
     func appHeight(
       _ role: CellRole, in tableView: UITableView, ofSection section: Int
     ) -> CGFloat? {
-      if role == .header {
-        let app = appDelegate("tableView:heightForHeaderInSection:")
-        #if STAND_IN
-          return app?.tableView(tableView, heightForHeaderInSection: section)
-        #else
-          return app?.tableView?(tableView, heightForHeaderInSection: section)
-        #endif
-      }
-      let app = appDelegate("tableView:heightForFooterInSection:")
-      #if STAND_IN
-        return app?.tableView(tableView, heightForFooterInSection: section)
-      #else
-        return app?.tableView?(tableView, heightForFooterInSection: section)
-      #endif
+      let height: ((UITableView, Int) -> CGFloat)? =
+        role == .header
+        ? appDelegate("tableView:heightForHeaderInSection:")
+          .flatMap { $0.tableView(_:heightForHeaderInSection:) }
+        : appDelegate("tableView:heightForFooterInSection:")
+          .flatMap { $0.tableView(_:heightForFooterInSection:) }
+      return height?(tableView, section)
     }
   }
 
@@ -71,24 +55,13 @@
       _ role: CellRole, in collectionView: UICollectionView, _ layout: UICollectionViewLayout,
       ofSection section: Int
     ) -> CGSize? {
-      if role == .header {
-        let app = appDelegate("collectionView:layout:referenceSizeForHeaderInSection:")
-        #if STAND_IN
-          return app?.collectionView(
-            collectionView, layout: layout, referenceSizeForHeaderInSection: section)
-        #else
-          return app?.collectionView?(
-            collectionView, layout: layout, referenceSizeForHeaderInSection: section)
-        #endif
-      }
-      let app = appDelegate("collectionView:layout:referenceSizeForFooterInSection:")
-      #if STAND_IN
-        return app?.collectionView(
-          collectionView, layout: layout, referenceSizeForFooterInSection: section)
-      #else
-        return app?.collectionView?(
-          collectionView, layout: layout, referenceSizeForFooterInSection: section)
-      #endif
+      let size: ((UICollectionView, UICollectionViewLayout, Int) -> CGSize)? =
+        role == .header
+        ? appDelegate("collectionView:layout:referenceSizeForHeaderInSection:")
+          .flatMap { $0.collectionView(_:layout:referenceSizeForHeaderInSection:) }
+        : appDelegate("collectionView:layout:referenceSizeForFooterInSection:")
+          .flatMap { $0.collectionView(_:layout:referenceSizeForFooterInSection:) }
+      return size?(collectionView, layout, section)
     }
   }
 #endif

@@ -1,10 +1,5 @@
-#if STAND_IN
-  import StandInUIKit
-#elseif canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS)
   import UIKit
-#endif
-
-#if STAND_IN || (canImport(UIKit) && !os(watchOS))
   import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
@@ -52,13 +47,12 @@
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       guard let rows else { return false }
-      #if os(tvOS)
-        return rows.editingAction(at: indexPath) != nil
-      #else
-        return rows.editingAction(at: indexPath) != nil
-          || !rows.trailingActions(at: indexPath).isEmpty
-          || !rows.leadingActions(at: indexPath).isEmpty
+      if rows.editingAction(at: indexPath) != nil { return true }
+      #if !os(tvOS)
+        if !rows.trailingActions(at: indexPath).isEmpty { return true }
+        if !rows.leadingActions(at: indexPath).isEmpty { return true }
       #endif
+      return false
     }
 
     func tableView(

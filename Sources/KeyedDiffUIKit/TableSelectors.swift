@@ -1,4 +1,4 @@
-#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+#if canImport(UIKit) && !os(watchOS)
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 

@@ -1,11 +1,5 @@
-#if STAND_IN
-  public import StandInUIKit
-#elseif canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS)
   public import UIKit
-#endif
-
-#if STAND_IN || (canImport(UIKit) && !os(watchOS))
-  import Foundation
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 

@@ -1,10 +1,5 @@
-#if STAND_IN
-  import StandInUIKit
-#elseif canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS)
   import UIKit
-#endif
-
-#if STAND_IN || (canImport(UIKit) && !os(watchOS))
   import Foundation
   import KeyedDiffAppleSupport
 

@@ -1,12 +1,21 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A separate package that compiles the adapters for Apple's views, unchanged, with stand-ins for
-// UIKit, AppKit and Core Data, and tests both. The sources of the library are symbolic links, so
-// that all modules have the same names as in apps.
+// A separate package for machines without Apple's SDK. It compiles the adapters for Apple's views,
+// unchanged, with stand-ins for UIKit, AppKit and Core Data, and tests both. The sources of the
+// library are symbolic links, so that all modules have the same names as in apps.
+//
+// A target that asks `canImport` for one of these frameworks must depend on its stand-in. Otherwise
+// the answer depends on the order in which modules are built.
+
+// Swift Testing has parts that are imported together with UIKit and AppKit. They exist only on Apple's
+// platforms, and are looked for by the names of these modules.
+let withoutOverlays: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+]
+
 let package = Package(
   name: "Views",
-  platforms: [.macOS(.v13)],
   targets: [
     // MARK: The library, by links
     .systemLibrary(
@@ -19,62 +28,73 @@ let package = Package(
     .target(name: "KeyedDiffLists", dependencies: ["KeyedDiff"]),
     .target(name: "KeyedDiffTesting", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
 
-    // MARK: Stand-ins
-    .target(name: "StandInRuntime"),
+    // MARK: Stand-ins, with the names of Apple's modules
+    .target(name: "ObjectiveC"),
+    .target(name: "StandInRuntime", dependencies: ["ObjectiveC"]),
+    .target(name: "StandInSnapshots", dependencies: ["ObjectiveC"]),
     .target(
-      name: "StandInUIKit", dependencies: ["StandInRuntime", "KeyedDiff", "KeyedDiffTesting"]),
+      name: "UIKit",
+      dependencies: [
+        "ObjectiveC", "StandInRuntime", "StandInSnapshots", "KeyedDiff", "KeyedDiffTesting",
+      ]),
     .target(
-      name: "StandInAppKit", dependencies: ["StandInRuntime", "KeyedDiff", "KeyedDiffTesting"]),
-    .target(name: "StandInCoreData", dependencies: ["StandInRuntime", "KeyedDiff"]),
+      name: "AppKit",
+      dependencies: [
+        "ObjectiveC", "StandInRuntime", "StandInSnapshots", "KeyedDiff", "KeyedDiffTesting",
+      ]),
+    .target(
+      name: "CoreData",
+      dependencies: ["ObjectiveC", "StandInRuntime", "StandInSnapshots", "KeyedDiff"]),
 
     // MARK: The adapters, by links
     .target(
-      name: "KeyedDiffAppleSupport",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "StandInRuntime"],
-      swiftSettings: [.define("STAND_IN")]),
+      name: "KeyedDiffAppleSupport", dependencies: ["KeyedDiff", "KeyedDiffLists", "ObjectiveC"]),
     .target(
       name: "KeyedDiffUIKit",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport", "StandInUIKit"],
-      swiftSettings: [.define("STAND_IN")]),
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport", "UIKit"]),
     .target(
       name: "KeyedDiffAppKit",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport", "StandInAppKit"],
-      swiftSettings: [.define("STAND_IN")]),
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport", "AppKit"]),
     .target(
       name: "KeyedDiffCoreData",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport", "StandInCoreData"],
-      swiftSettings: [.define("STAND_IN")]),
+      dependencies: [
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport", "CoreData", "UIKit", "AppKit",
+      ]),
 
     // MARK: The examples, by a link
     .target(
-      name: "Screens",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffUIKit", "StandInUIKit"],
-      swiftSettings: [.define("STAND_IN")]),
+      name: "Screens", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffUIKit", "UIKit"]),
 
     // MARK: Tests
     .testTarget(
-      name: "StandInUIKitTests", dependencies: ["StandInUIKit", "KeyedDiff", "KeyedDiffTesting"]),
+      name: "StandInUIKitTests", dependencies: ["UIKit", "KeyedDiff", "KeyedDiffTesting"],
+      swiftSettings: withoutOverlays),
     .testTarget(
-      name: "StandInAppKitTests", dependencies: ["StandInAppKit", "KeyedDiff", "KeyedDiffTesting"]),
+      name: "StandInAppKitTests", dependencies: ["AppKit", "KeyedDiff", "KeyedDiffTesting"],
+      swiftSettings: withoutOverlays),
     .testTarget(
       name: "KeyedDiffUIKitTests",
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppleSupport",
-        "KeyedDiffUIKit", "StandInRuntime", "StandInUIKit",
-      ]),
+        "KeyedDiffUIKit", "StandInRuntime", "UIKit",
+      ],
+      swiftSettings: withoutOverlays),
     .testTarget(
       name: "KeyedDiffAppKitTests",
       dependencies: [
-        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppKit", "StandInAppKit",
-      ]),
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppKit", "AppKit",
+      ],
+      swiftSettings: withoutOverlays),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "Screens", "StandInUIKit"]),
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "Screens", "UIKit"],
+      swiftSettings: withoutOverlays),
     .testTarget(
       name: "KeyedDiffCoreDataTests",
       dependencies: [
-        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffCoreData", "StandInCoreData",
-      ]),
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffCoreData", "CoreData",
+      ],
+      swiftSettings: withoutOverlays),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

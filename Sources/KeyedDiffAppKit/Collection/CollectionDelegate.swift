@@ -1,11 +1,5 @@
-#if STAND_IN
-  import StandInAppKit
-#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
-#endif
-
-#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
-  import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists
@@ -124,7 +118,7 @@
 
     func collectionView(
       _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
-      proposedIndexPath proposedDropIndexPath: ProposedPath,
+      proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
       dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
     ) -> NSDragOperation {
       let proposed = proposedDropIndexPath.pointee
@@ -187,13 +181,6 @@
         ?? standard ?? .zero
     }
   }
-
-  // The AppKit stand-in for tests has no `AutoreleasingUnsafeMutablePointer`.
-  #if STAND_IN
-    typealias ProposedPath = UnsafeMutablePointer<NSIndexPath>
-  #else
-    typealias ProposedPath = AutoreleasingUnsafeMutablePointer<NSIndexPath>
-  #endif
 
   extension RowSource {
     /// Whether the app provides the heights of rows.

@@ -1,11 +1,5 @@
-#if STAND_IN
-  public import StandInAppKit
-#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
-#endif
-
-#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
-  import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   public import KeyedDiffLists

@@ -1,10 +1,5 @@
-#if STAND_IN
-  import StandInAppKit
-#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
-#endif
-
-#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
@@ -37,24 +32,23 @@
   }
 
   /// A menu item that performs a row action of the app.
-  private final class RowMenuItem: NSMenuItem {
+  final class RowMenuItem: NSMenuItem {
     private let rowAction: RowAction
 
     init(_ action: RowAction) {
       rowAction = action
-      #if STAND_IN
-        super.init(title: action.title ?? "", action: action.perform, keyEquivalent: "")
-      #else
-        super.init(
-          title: action.title ?? "", action: #selector(performRowAction), keyEquivalent: "")
-        target = self
-      #endif
+      super.init(
+        title: action.title ?? "", action: NSSelectorFromString("performRowAction"),
+        keyEquivalent: "")
+      target = self
     }
 
     required init(coder: NSCoder) { fatalError("Menus of rows are not archived.") }
 
-    #if !STAND_IN
-      @objc private func performRowAction() { rowAction.perform() }
+    // Only the Objective-C runtime finds a method by its name.
+    #if canImport(Darwin)
+      @objc
     #endif
+    func performRowAction() { rowAction.perform() }
   }
 #endif

@@ -8,6 +8,10 @@ import KeyedDiff
   import Musl
 #elseif canImport(Android)
   import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif canImport(ucrt)
+  import ucrt
 #endif
 
 extension StoreFeed {
@@ -48,10 +52,7 @@ private func reportLostFeed(of tracker: Any.Type) {
       Hold the feed for as long as its screen is there.
 
       """
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      _ = write(2, sentence, sentence.utf8.count)
-    #else
-      print(sentence, terminator: "")
-    #endif
+    // The type of the count differs between systems.
+    _ = write(2, sentence, numericCast(sentence.utf8.count))
   #endif
 }

@@ -1,12 +1,7 @@
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffUIKit
-
-#if STAND_IN
-  import StandInUIKit
-#else
-  import UIKit
-#endif
+import UIKit
 
 /// An entry of an address book.
 struct Contact: Identifiable, Equatable {

@@ -1,12 +1,7 @@
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffUIKit
-
-#if STAND_IN
-  import StandInUIKit
-#else
-  import UIKit
-#endif
+import UIKit
 
 /// A national park.
 struct Park: Identifiable, Equatable {

@@ -1,9 +1,15 @@
+import ObjectiveC
+import class ObjectiveC.NSObject
+
 /// A weak reference to a delegate or data source. Keeps the results of `responds(to:)` from the
 /// time when it was set, as views do.
 @MainActor
 public struct DelegateReference<Delegate> {
   private weak var object: AnyObject?
   private var answers: [String: Bool] = [:]
+  /// Whether the object tells which methods it has. Otherwise, it counts as having all methods,
+  /// even one that does not exist.
+  public private(set) var tellsItsMethods = false
 
   /// Creates a reference to an object, without calling it.
   ///
@@ -13,10 +19,8 @@ public struct DelegateReference<Delegate> {
   public init(_ delegate: Delegate?, asking selectors: [String]) {
     object = delegate.map { $0 as AnyObject }
     guard let object else { return }
-    for selector in selectors {
-      answers[selector] =
-        (object as? any RespondsToSelectors)?.responds(toSelectorNamed: selector) ?? true
-    }
+    for selector in selectors { answers[selector] = Self.has(object, selector) }
+    tellsItsMethods = !Self.has(object, "standInMethodThatDoesNotExist")
   }
 
   /// The object itself; `nil` if it was released.
@@ -29,16 +33,17 @@ public struct DelegateReference<Delegate> {
   public func target(of selector: String) -> Delegate? {
     guard let object, responds(to: selector) else { return nil }
     var target = object
-    while let proxy = target as? any RespondsToSelectors,
-      let next = proxy.forwardingTarget(forSelectorNamed: selector)
-    {
+    while let next = (target as? NSObject)?.forwardingTarget(for: Selector(selector)) as? NSObject {
       target = next
     }
-    if let proxy = target as? any RespondsToSelectors, target === object,
-      !proxy.responds(toSelectorNamed: selector)
-    {
+    if target === object, !Self.has(object, selector) {
       fatalError("\(type(of: object)) \(selector): unrecognized selector sent to instance")
     }
     return target as? Delegate
+  }
+
+  /// Returns whether an object has a method.
+  private static func has(_ object: AnyObject, _ selector: String) -> Bool {
+    (object as? NSObject)?.responds(to: Selector(selector)) ?? true
   }
 }

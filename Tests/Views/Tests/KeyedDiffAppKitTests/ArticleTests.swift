@@ -1,7 +1,7 @@
 import KeyedDiff
 import KeyedDiffAppKit
 import KeyedDiffLists
-import StandInAppKit
+import AppKit
 import Testing
 
 // The Swift blocks of the article about AppKit, compiled and run here. `BookTests` of

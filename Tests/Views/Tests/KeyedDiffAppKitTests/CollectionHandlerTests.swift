@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import StandInAppKit
+import AppKit
 import Testing
 
 @testable import KeyedDiffAppKit
@@ -93,8 +93,8 @@ struct CollectionHandlerTests {
       let screen = CollectionScreen()
       screen.show(sections)
       func isFound() -> Bool {
-        (screen.collectionView.delegate as? any RespondsToSelectors)?
-          .responds(toSelectorNamed: selector) == true
+        (screen.collectionView.delegate as? NSObject)?.responds(to: NSSelectorFromString(selector))
+          == true
       }
       #expect(!isFound(), "\(selector)")
       set(screen.source)
@@ -111,8 +111,8 @@ struct CollectionHandlerTests {
     #expect(screen.collectionView.prefetchDataSource == nil)
     var (fetched, cancelled): ([[Int]], [[Int]]) = ([], [])
     func hearsOfCancelling() -> Bool? {
-      (screen.collectionView.prefetchDataSource as? any RespondsToSelectors)?
-        .responds(toSelectorNamed: "collectionView:cancelPrefetchingForItemsAtIndexPaths:")
+      (screen.collectionView.prefetchDataSource as? NSObject)?.responds(
+        to: NSSelectorFromString("collectionView:cancelPrefetchingForItemsAtIndexPaths:"))
     }
     screen.source.display.prefetch = { fetched.append($0.map(\.id)) }
     #expect(hearsOfCancelling() == false)

@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import StandInAppKit
+import AppKit
 import Testing
 
 @testable import KeyedDiffAppKit

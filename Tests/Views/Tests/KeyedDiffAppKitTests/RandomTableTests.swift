@@ -1,7 +1,7 @@
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
-import StandInAppKit
+import AppKit
 import Testing
 
 @testable import KeyedDiffAppKit

@@ -1,6 +1,7 @@
 import KeyedDiff
 import KeyedDiffLists
-import StandInAppKit
+import AppKit
+import StandInRuntime
 import Testing
 
 @testable import KeyedDiffAppKit
@@ -29,7 +30,7 @@ struct TableHandlerTests {
 
   private func finds(_ selector: String, on screen: TableScreen) -> Bool {
     [screen.tableView.delegate as AnyObject, screen.tableView.dataSource as AnyObject].contains {
-      ($0 as? any RespondsToSelectors)?.responds(toSelectorNamed: selector) == true
+      ($0 as? NSObject)?.responds(to: NSSelectorFromString(selector)) == true
     }
   }
 
@@ -124,11 +125,11 @@ struct TableHandlerTests {
     #expect(screen.fault() == nil)
   }
 
-  private final class AppDelegate: NSObject, NSTableViewDelegate, RespondsToSelectors {
+  private final class AppDelegate: TellingDelegate, NSTableViewDelegate {
     var changeCount = 0
     var heightCount = 0
 
-    func responds(toSelectorNamed name: String) -> Bool {
+    override func responds(toSelectorNamed name: String) -> Bool {
       ["selectionShouldChangeInTableView:", "tableView:heightOfRow:"].contains(name)
     }
 
@@ -483,5 +484,13 @@ struct TableHandlerTests {
     screen.tableView.menu = own
     other.editing.menu = { _, _ in [] }
     #expect(screen.tableView.menu === own)
+  }
+}
+
+extension RowMenuItem: PerformsActions {
+  public func perform(actionNamed name: String) -> Bool {
+    guard name == "performRowAction" else { return false }
+    performRowAction()
+    return true
   }
 }

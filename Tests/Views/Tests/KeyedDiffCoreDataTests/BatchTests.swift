@@ -1,4 +1,4 @@
-import StandInCoreData
+import CoreData
 import Testing
 
 /// Contacts of two teams: `a b c` in A, `x y` in B.

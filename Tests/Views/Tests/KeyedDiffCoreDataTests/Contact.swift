@@ -1,5 +1,5 @@
 import KeyedDiffCoreData
-import StandInCoreData
+import CoreData
 
 /// A contact as an object, which is mutated in place.
 final class ManagedContact: NSManagedObject {

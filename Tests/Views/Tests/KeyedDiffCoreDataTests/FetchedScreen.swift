@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffCoreData
 import KeyedDiffLists
 import KeyedDiffTesting
-import StandInCoreData
+import CoreData
 import Testing
 
 /// The way in which contacts are tracked.

@@ -1,6 +1,6 @@
 import KeyedDiffCoreData
 import KeyedDiffLists
-import StandInCoreData
+import CoreData
 import Testing
 
 /// A feed of names.

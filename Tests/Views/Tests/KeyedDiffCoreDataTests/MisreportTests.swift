@@ -1,4 +1,4 @@
-import StandInCoreData
+import CoreData
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 import KeyedDiffTesting
-import StandInCoreData
+import CoreData
 import Testing
 
 @MainActor

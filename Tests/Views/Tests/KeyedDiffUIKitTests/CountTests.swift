@@ -1,5 +1,5 @@
 import KeyedDiff
-import StandInUIKit
+import UIKit
 import Testing
 
 @testable import KeyedDiffLists

@@ -1,7 +1,7 @@
 import KeyedDiff
 import KeyedDiffLists
 import StandInRuntime
-import StandInUIKit
+import UIKit
 import Testing
 
 @testable import KeyedDiffUIKit
@@ -10,16 +10,14 @@ import Testing
 @MainActor
 @Suite("A delegate of the app")
 struct DelegateTests {
-  private final class AppDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate,
-    RespondsToSelectors
-  {
+  private final class AppDelegate: TellingDelegate, UITableViewDelegate, UICollectionViewDelegate {
     let selectors: Set<String>
     var events: [String] = []
     let source = ListDataSource<String, Row>(cells: .reuseIdentifier())
 
     init(_ selectors: Set<String>) { self.selectors = selectors }
 
-    func responds(toSelectorNamed name: String) -> Bool { selectors.contains(name) }
+    override func responds(toSelectorNamed name: String) -> Bool { selectors.contains(name) }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       events.append("select \(indexPath.row)")
@@ -144,8 +142,8 @@ struct DelegateTests {
     screen.tap(at: [0, 1])
     screen.show(rows(0..<100))
     screen.control.scroll(toY: 500)
-    let proxy = screen.table.delegate as? any RespondsToSelectors
-    #expect(proxy?.forwardingTarget(forSelectorNamed: "scrollViewDidScroll:") != nil)
+    let proxy = screen.table.delegate as? NSObject
+    #expect(proxy?.forwardingTarget(for: "scrollViewDidScroll:") != nil)
     screen.check()
   }
 }

@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import StandInUIKit
+import UIKit
 
 /// The calls of handlers, as text.
 @MainActor

@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import StandInUIKit
+import UIKit
 import Testing
 
 /// A handler, and the methods that a view finds only if the handler is set.

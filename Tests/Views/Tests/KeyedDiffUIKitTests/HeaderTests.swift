@@ -1,7 +1,7 @@
 import KeyedDiff
 import KeyedDiffLists
 import StandInRuntime
-import StandInUIKit
+import UIKit
 import Testing
 
 @testable import KeyedDiffUIKit
@@ -64,10 +64,10 @@ struct HeaderTests {
     #expect(screen.table.rectForHeader(inSection: 0).height == 33)
   }
 
-  private final class AppDelegate: NSObject, UITableViewDelegate,
-    UICollectionViewDelegateFlowLayout, RespondsToSelectors
+  private final class AppDelegate: TellingDelegate, UITableViewDelegate,
+    UICollectionViewDelegateFlowLayout
   {
-    func responds(toSelectorNamed name: String) -> Bool {
+    override func responds(toSelectorNamed name: String) -> Bool {
       name.contains("eader") || name.contains("SizeForFooter")
     }
 

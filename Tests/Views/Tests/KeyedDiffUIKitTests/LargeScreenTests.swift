@@ -1,6 +1,6 @@
 import Foundation
 import KeyedDiff
-import StandInUIKit
+import UIKit
 import Testing
 
 @testable import KeyedDiffLists

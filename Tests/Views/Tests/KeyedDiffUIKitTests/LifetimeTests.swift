@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import StandInUIKit
+import UIKit
 import Testing
 
 @testable import KeyedDiffUIKit

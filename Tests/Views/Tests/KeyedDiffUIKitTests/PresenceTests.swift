@@ -2,7 +2,7 @@ import KeyedDiffLists
 import Testing
 
 @testable import KeyedDiffUIKit
-@testable import StandInUIKit
+@testable import UIKit
 
 /// Methods without a handler are hidden.
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
-import StandInUIKit
+import UIKit
 import Testing
 
 @testable import KeyedDiffUIKit

@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import StandInUIKit
+import UIKit
 
 /// A row of the tests. Wide rows use another kind of cell.
 struct Row: Identifiable, Equatable {

@@ -1,7 +1,7 @@
 import KeyedDiff
 import KeyedDiffAppleSupport
 import KeyedDiffLists
-import StandInUIKit
+import UIKit
 import Testing
 
 @testable import KeyedDiffUIKit

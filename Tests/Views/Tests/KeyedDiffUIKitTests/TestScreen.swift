@@ -1,7 +1,7 @@
 import KeyedDiff
 import KeyedDiffLists
 import StandInRuntime
-import StandInUIKit
+import UIKit
 import Testing
 
 @testable import KeyedDiffUIKit
@@ -192,7 +192,7 @@ extension TestScreen {
 
   /// Whether the delegate or data source has a method.
   func responds(_ object: AnyObject?, to selector: String) -> Bool {
-    (object as? any RespondsToSelectors)?.responds(toSelectorNamed: selector) ?? false
+    (object as? NSObject)?.responds(to: NSSelectorFromString(selector)) ?? false
   }
 }
 

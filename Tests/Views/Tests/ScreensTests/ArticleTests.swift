@@ -1,7 +1,7 @@
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffUIKit
-import StandInUIKit
+import UIKit
 import Testing
 
 @testable import Screens

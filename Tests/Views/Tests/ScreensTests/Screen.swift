@@ -1,4 +1,4 @@
-import StandInUIKit
+import UIKit
 import Testing
 
 /// A table view controller in a window, with access to what the user sees.

@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffTesting
-import StandInAppKit
+import AppKit
 import Testing
 
 @MainActor

@@ -1,11 +1,10 @@
-import StandInAppKit
+import AppKit
+import StandInRuntime
 import Testing
 
 /// A table, and a naive client that does exactly what a test says.
 @MainActor
-final class TableClient: NSObject, NSTableViewDataSource, NSTableViewDelegate,
-  RespondsToSelectors
-{
+final class TableClient: TellingDelegate, NSTableViewDataSource, NSTableViewDelegate {
   let tableView = NSTableView(frame: NSRect(x: 0, y: 0, width: 100, height: 0))
   let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
   let window: NSWindow
@@ -55,7 +54,7 @@ final class TableClient: NSObject, NSTableViewDataSource, NSTableViewDelegate,
     tableView.endUpdates()
   }
 
-  func responds(toSelectorNamed name: String) -> Bool { !hiddenSelectors.contains(name) }
+  override func responds(toSelectorNamed name: String) -> Bool { !hiddenSelectors.contains(name) }
 
   func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
 

@@ -1,4 +1,4 @@
-import StandInAppKit
+import AppKit
 import Testing
 
 @MainActor

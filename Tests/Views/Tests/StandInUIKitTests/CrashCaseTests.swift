@@ -1,5 +1,5 @@
 import Foundation
-import StandInUIKit
+import UIKit
 import Testing
 
 /// Publicly reported crashes, with the operations that caused them, all in one batch. All tests of

@@ -1,7 +1,6 @@
-import Foundation
 import KeyedDiff
 import KeyedDiffTesting
-import StandInUIKit
+import UIKit
 import Testing
 
 /// Plans of random lists, performed like in an app. Cells are configured only when they are made,

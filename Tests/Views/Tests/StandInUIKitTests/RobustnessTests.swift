@@ -1,6 +1,5 @@
-import Foundation
 import StandInRuntime
-import StandInUIKit
+import UIKit
 import Testing
 
 /// A stand-in cannot unwind the stack. Whatever a client does, the tests must continue.
@@ -162,12 +161,12 @@ struct RobustnessTests {
     #expect(table.standIn.warnings.count == 1)
   }
 
-  private final class Forwarder: NSObject, UITableViewDelegate, RespondsToSelectors {
+  private final class Forwarder: TellingDelegate, UITableViewDelegate {
     let target = LoggingTableDelegate()
 
-    func responds(toSelectorNamed name: String) -> Bool { name.contains("didSelectRow") }
+    override func responds(toSelectorNamed name: String) -> Bool { name.contains("didSelectRow") }
 
-    func forwardingTarget(forSelectorNamed name: String) -> AnyObject? { target }
+    nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? { target }
   }
 
   @Test("A message reaches the object to which a delegate forwards it")

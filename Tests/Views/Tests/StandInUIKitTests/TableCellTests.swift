@@ -1,5 +1,4 @@
-import Foundation
-import StandInUIKit
+import UIKit
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import StandInUIKit
+import UIKit
 import Testing
 
 @MainActor

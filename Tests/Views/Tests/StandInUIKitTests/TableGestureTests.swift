@@ -1,6 +1,5 @@
-import Foundation
 import StandInRuntime
-import StandInUIKit
+import UIKit
 import Testing
 
 @MainActor

@@ -1,6 +1,5 @@
-import Foundation
 import StandInRuntime
-import StandInUIKit
+import UIKit
 
 /// A collection view of letters, one string for each section.
 @MainActor
@@ -60,7 +59,7 @@ final class LetterItemCell: UICollectionViewCell {
 }
 
 /// A data source of letters.
-final class LetterItemSource: NSObject, UICollectionViewDataSource, RespondsToSelectors {
+final class LetterItemSource: TellingDelegate, UICollectionViewDataSource {
   var sections: [[String]] = []
   var methods: Set<String> = []
   var log: [String] = []
@@ -68,7 +67,7 @@ final class LetterItemSource: NSObject, UICollectionViewDataSource, RespondsToSe
   var makeCell: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
   var makeSupplement: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
 
-  func responds(toSelectorNamed name: String) -> Bool {
+  override func responds(toSelectorNamed name: String) -> Bool {
     name == "numberOfSectionsInCollectionView:" || methods.contains(name)
   }
 
@@ -113,16 +112,14 @@ final class LetterItemSource: NSObject, UICollectionViewDataSource, RespondsToSe
 }
 
 /// Logs all calls. Implements only the methods that a test names.
-final class LoggingCollectionDelegate: NSObject, UICollectionViewDelegateFlowLayout,
-  RespondsToSelectors
-{
+final class LoggingCollectionDelegate: TellingDelegate, UICollectionViewDelegateFlowLayout {
   var methods: Set<String> = []
   var log: [String] = []
   var size: (IndexPath) -> CGSize = { _ in CGSize(width: 50, height: 50) }
   var headerSize: (Int) -> CGSize = { _ in .zero }
   var targetOffset: (CGPoint) -> CGPoint = { $0 }
 
-  func responds(toSelectorNamed name: String) -> Bool { methods.contains(name) }
+  override func responds(toSelectorNamed name: String) -> Bool { methods.contains(name) }
 
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,

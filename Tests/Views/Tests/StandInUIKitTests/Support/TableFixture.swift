@@ -1,6 +1,5 @@
-import Foundation
 import StandInRuntime
-import StandInUIKit
+import UIKit
 
 /// A table of letters, one string for each section, with a data source and a delegate that log.
 @MainActor
@@ -49,7 +48,7 @@ final class LetterCell: UITableViewCell {
 }
 
 /// A data source of letters.
-final class LetterSource: NSObject, UITableViewDataSource, RespondsToSelectors {
+final class LetterSource: TellingDelegate, UITableViewDataSource {
   var sections: [[String]] = []
   var headers: [String?] = []
   /// The optional methods that the data source implements, besides the number of sections.
@@ -58,7 +57,7 @@ final class LetterSource: NSObject, UITableViewDataSource, RespondsToSelectors {
   /// Replaces the standard way to make a cell.
   var makeCell: ((UITableView, IndexPath) -> UITableViewCell)?
 
-  func responds(toSelectorNamed name: String) -> Bool {
+  override func responds(toSelectorNamed name: String) -> Bool {
     name == "numberOfSectionsInTableView:" || methods.contains(name)
   }
 
@@ -109,7 +108,7 @@ final class LetterSource: NSObject, UITableViewDataSource, RespondsToSelectors {
 }
 
 /// Logs all calls. Implements only the methods that a test names.
-final class LoggingTableDelegate: NSObject, UITableViewDelegate, RespondsToSelectors {
+final class LoggingTableDelegate: TellingDelegate, UITableViewDelegate {
   var methods: Set<String> = []
   var log: [String] = []
   var heightOfRow: (IndexPath) -> CGFloat = { _ in 44 }
@@ -120,7 +119,7 @@ final class LoggingTableDelegate: NSObject, UITableViewDelegate, RespondsToSelec
   var allowsHighlight = true
   var onDisplay: (() -> Void)?
 
-  func responds(toSelectorNamed name: String) -> Bool { methods.contains(name) }
+  override func responds(toSelectorNamed name: String) -> Bool { methods.contains(name) }
 
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath

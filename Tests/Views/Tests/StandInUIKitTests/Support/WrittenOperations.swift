@@ -1,5 +1,5 @@
 import Foundation
-import StandInUIKit
+import UIKit
 
 /// Reads `[A a b][C]`: a section with rows a and b, then one without rows.
 func sections(_ text: String) -> [[String]] {

@@ -1,3 +1,4 @@
+import StandInSnapshots
 import StandInRuntime
 
 /// An object and the section that it was in when it was fetched: objects change in place.
@@ -123,11 +124,11 @@ final class FetchedResultsCore {
 
   private func send(snapshotTo delegate: any NSFetchedResultsControllerDelegate) {
     control.calls.append("snapshot")
+    let ids = sections.flatMap { $0.managedObjects.map(\.objectID) }
     delegate.controller(
       reference,
       didChangeContentWith: NSDiffableDataSourceSnapshotReference(
-        sectionNames: sections.map(\.name),
-        objectIDs: sections.flatMap { $0.managedObjects.map(\.objectID) }))
+        standIn: sections.map(\.name), itemIdentifiers: ids))
   }
 }
 

@@ -1,3 +1,5 @@
+import StandInRuntime
+
 /// A view of items in sections.
 ///
 /// Operations of a batch have the same meaning as in a `UICollectionView`, and the same checks.

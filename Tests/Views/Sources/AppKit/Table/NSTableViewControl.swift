@@ -1,3 +1,5 @@
+public import StandInRuntime
+
 /// The part of a table for tests: gestures, switches, and errors.
 @MainActor
 public final class NSTableViewControl {
@@ -122,8 +124,13 @@ public final class NSTableViewControl {
     return menu.items
   }
 
-  /// Chooses an item of a menu.
-  public func choose(_ item: NSMenuItem) { item.action?() }
+  /// Chooses an item of a menu: sends its action to its target.
+  public func choose(_ item: NSMenuItem) {
+    guard let action = item.action else { return }
+    guard let target = item.target as? any PerformsActions,
+      target.perform(actionNamed: NSStringFromSelector(action))
+    else { fatalError("\(NSStringFromSelector(action)): unrecognized selector sent to instance") }
+  }
 
   /// A drag that has begun.
   public struct Drag {

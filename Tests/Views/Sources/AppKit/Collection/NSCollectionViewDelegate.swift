@@ -32,10 +32,9 @@ public protocol NSCollectionViewDelegate: NSObjectProtocol {
   @MainActor func collectionView(
     _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
     endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation)
-  // The path is an `AutoreleasingUnsafeMutablePointer` in AppKit.
   @MainActor func collectionView(
     _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
-    proposedIndexPath proposedDropIndexPath: UnsafeMutablePointer<NSIndexPath>,
+    proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
     dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
   ) -> NSDragOperation
   @MainActor func collectionView(
@@ -58,7 +57,7 @@ extension NSCollectionViewDelegate {
   ) {}
   @MainActor public func collectionView(
     _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
-    proposedIndexPath proposedDropIndexPath: UnsafeMutablePointer<NSIndexPath>,
+    proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
     dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
   ) -> NSDragOperation { [] }
   @MainActor public func collectionView(

@@ -1,3 +1,5 @@
+import StandInRuntime
+
 /// A list of rows, in columns.
 ///
 /// Changes act immediately, one after the other. After `endUpdates`, the stand-in compares the rows

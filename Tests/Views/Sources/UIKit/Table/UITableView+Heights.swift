@@ -129,11 +129,11 @@ extension UITableView {
 
   var hasOwnFooters: Bool { hasOwn(.viewForFooter) }
 
-  /// Whether a method is really implemented. An object that does not conform to
-  /// `RespondsToSelectors` has all methods by default, but these must not hide titles or make
+  /// Whether a method is really implemented. An object that does not
+  /// tell which methods it has counts as having all, but these must not hide titles or make
   /// heights estimates.
   private func hasOwn(_ selector: TableDelegateSelector) -> Bool {
-    delegate is any RespondsToSelectors && delegateReference.responds(to: selector)
+    delegateReference.tellsItsMethods && delegateReference.responds(to: selector)
   }
 
   func title(of key: TableSupplement) -> String? {

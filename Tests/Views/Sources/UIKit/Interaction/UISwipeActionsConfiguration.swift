@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A button that appears when the user swipes a row.
 @MainActor
 open class UIContextualAction: NSObject {

@@ -1,3 +1,5 @@
+public import StandInRuntime
+
 public import KeyedDiff
 
 /// The part of a collection view for tests: gestures, switches, and errors.
@@ -124,9 +126,11 @@ public final class NSCollectionViewControl {
       let delegate = collectionView.delegate(
         for: "collectionView:validateDrop:proposedIndexPath:dropOperation:")
     {
-      operation = delegate.collectionView(
-        collectionView, validateDrop: session, proposedIndexPath: &proposed,
-        dropOperation: &place)
+      operation = withUnsafeMutablePointer(to: &proposed) {
+        delegate.collectionView(
+          collectionView, validateDrop: session,
+          proposedIndexPath: AutoreleasingUnsafeMutablePointer(standIn: $0), dropOperation: &place)
+      }
     }
     if !operation.isEmpty {
       let isAccepted =

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// An entry of a menu.
 @MainActor
 open class UIMenuElement: NSObject {

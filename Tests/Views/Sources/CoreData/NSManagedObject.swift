@@ -1,5 +1,3 @@
-@_exported import Foundation
-
 /// A type that a fetch can return.
 public protocol NSFetchRequestResult: NSObjectProtocol {}
 

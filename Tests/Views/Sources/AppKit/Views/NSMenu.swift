@@ -30,14 +30,12 @@ open class NSMenu: NSObject {
 @MainActor
 open class NSMenuItem: NSObject {
   open var title: String
-  /// Replaces target and selector.
-  let action: (@MainActor () -> Void)?
+  open weak var target: AnyObject?
+  open var action: Selector?
 
-  public init(
-    title string: String, action: (@MainActor () -> Void)?, keyEquivalent charCode: String
-  ) {
+  public init(title string: String, action selector: Selector?, keyEquivalent charCode: String) {
     title = string
-    self.action = action
+    action = selector
     super.init()
   }
 

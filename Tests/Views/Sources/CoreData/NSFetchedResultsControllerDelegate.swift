@@ -1,3 +1,5 @@
+public import StandInSnapshots
+
 /// What has become of an object. A struct, since an enumeration of Objective-C may have numbers
 /// that no case has.
 public struct NSFetchedResultsChangeType: RawRepresentable, Hashable, Sendable {

@@ -1,3 +1,0 @@
-// AppKit also exports Foundation.
-@_exported public import Foundation
-@_exported public import StandInRuntime
