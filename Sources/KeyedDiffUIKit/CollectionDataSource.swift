@@ -89,7 +89,9 @@
     ) -> IndexPath {
       let titles = rows?.indexTitles ?? []
       let section = titles.indices.contains(index) ? titles[index].section : 0
-      return CurrentPath(section: section, item: 0).indexPath
+      let path = CurrentPath(section: section, item: 0)
+      // In a section without items, a path with one index leads to the section itself.
+      return rows?.hasRow(at: path) == true ? path.indexPath : IndexPath(index: section)
     }
 
     // MARK: Prefetching

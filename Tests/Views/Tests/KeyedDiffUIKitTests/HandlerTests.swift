@@ -447,4 +447,18 @@ struct HandlerTests {
     #expect(
       items?.collectionView(collection.collection, indexPathForIndexTitle: "D", at: 2) == [0, 0])
   }
+
+  @Test("The title of a section without items leads to the section")
+  func indexOfEmptySection() {
+    let screen = CollectionTestScreen()
+    screen.source.indexTitle = { $0 }
+    screen.show(sections(["a": Array(0..<20), "b": [], "c": Array(40..<80)]))
+    screen.collection.standIn.tapIndexTitle(at: 1)
+    #expect(screen.shownRows.contains { $0.path == [2, 0] })
+    screen.check()
+    // Also if the list has no items at all.
+    screen.show(sections(["a": []]))
+    screen.collection.standIn.tapIndexTitle(at: 0)
+    screen.check()
+  }
 }

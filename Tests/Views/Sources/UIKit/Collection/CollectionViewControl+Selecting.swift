@@ -123,7 +123,30 @@ extension CollectionViewControl {
         of: CollectionDataSourceSelector.pathForIndexTitle)?
         .collectionView(collection, indexPathForIndexTitle: titles[index], at: index)
     else { return }
-    collection.scrollToItem(at: path, at: .top, animated: false)
+    if path.count == 1 {
+      scrollToStart(ofSection: path[0])
+    } else {
+      collection.scrollToItem(at: path, at: .top, animated: false)
+    }
     layOutIfOnScreen()
+  }
+
+  /// Scrolls to the header of a section, or else to the place where its items would be.
+  private func scrollToStart(ofSection section: Int) {
+    guard section < collection.numberOfSections else {
+      return engine.raise(
+        "Attempted to scroll the collection view to an out-of-bounds section (\(section)).")
+    }
+    let header = collection.layoutAttributesForSupplementaryElement(
+      ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+    let next = (section + 1..<collection.numberOfSections).first {
+      collection.numberOfItems(inSection: $0) > 0
+    }
+    let item = next.flatMap {
+      collection.layoutAttributesForItem(at: IndexPath(item: 0, section: $0))
+    }
+    let y = (header ?? item)?.frame.minY ?? collection.contentSize.height
+    let offset = CGPoint(x: collection.contentOffset.x, y: y - collection.adjustedContentInset.top)
+    collection.contentOffset = collection.clampedOffset(offset)
   }
 }
