@@ -84,6 +84,8 @@
 
   extension NSTableViewRowAction {
     /// Creates a swipe action that performs a row action of the app.
+    // AppKit's class is on no actor, and calls the handler on the main thread.
+    @MainActor
     fileprivate convenience init(_ action: RowAction, of tableView: NSTableView) {
       self.init(
         style: action.style == .delete ? .destructive : .regular, title: action.title ?? ""

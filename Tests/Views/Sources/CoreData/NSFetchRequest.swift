@@ -1,5 +1,8 @@
+/// A request to a store.
+open class NSPersistentStoreRequest: NSObject {}
+
 /// The objects to fetch, and their order.
-public class NSFetchRequest<ResultType>: NSObject {
+public class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// The maximum number of objects; 0 for no limit.
   public var fetchLimit = 0
   /// Closures that replace the predicate, the sort descriptors and the key path of a real request.

@@ -7,7 +7,8 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 }
 
 /// The objects in memory, and the changes since controllers were last notified.
-public final class NSManagedObjectContext: NSObject {
+// Sendable as in Core Data, which checks queues at run time. Tests use it on the main actor only.
+public final class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The queue on which the context is used.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
 

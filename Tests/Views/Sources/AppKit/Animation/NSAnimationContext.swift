@@ -1,8 +1,9 @@
-/// A group of animations.
-@MainActor
+/// A group of animations. As in AppKit, it is on no actor. Each thread has its own groups, and views
+/// only have those of the main thread.
 public final class NSAnimationContext: NSObject {
-  private static var groups: [NSAnimationContext] = []
-  private static let outermost = NSAnimationContext()
+  // `unsafe`: the stand-in has only the groups of the main thread.
+  nonisolated(unsafe) private static var groups: [NSAnimationContext] = []
+  nonisolated(unsafe) private static let outermost = NSAnimationContext()
 
   public class var current: NSAnimationContext { groups.last ?? outermost }
 
@@ -42,15 +43,18 @@ public final class NSAnimationContext: NSObject {
 
   private func end() {
     guard let completionHandler else { return }
-    guard !participants.isEmpty else {
-      Task { @MainActor in completionHandler() }
-      return
-    }
-    var runningCount = participants.count
-    for participant in participants {
-      participant.atEnd {
-        runningCount -= 1
-        if runningCount == 0 { completionHandler() }
+    let participants = participants
+    MainActor.assumeIsolated {
+      guard !participants.isEmpty else {
+        Task { @MainActor in completionHandler() }
+        return
+      }
+      var runningCount = participants.count
+      for participant in participants {
+        participant.atEnd {
+          runningCount -= 1
+          if runningCount == 0 { completionHandler() }
+        }
       }
     }
   }

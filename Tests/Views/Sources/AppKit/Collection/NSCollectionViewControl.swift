@@ -128,7 +128,7 @@ public final class NSCollectionViewControl {
     {
       operation = withUnsafeMutablePointer(to: &proposed) {
         delegate.collectionView(
-          collectionView, validateDrop: session,
+          collectionView, validateDrop: session.info,
           proposedIndexPath: AutoreleasingUnsafeMutablePointer(standIn: $0), dropOperation: &place)
       }
     }
@@ -136,7 +136,7 @@ public final class NSCollectionViewControl {
       let isAccepted =
         collectionView.delegate(for: "collectionView:acceptDrop:indexPath:dropOperation:")?
         .collectionView(
-          collectionView, acceptDrop: session,
+          collectionView, acceptDrop: session.info,
           indexPath: IndexPath(
             indexes: (0..<proposed.length).map { proposed.index(atPosition: $0) }),
           dropOperation: place) ?? false

@@ -15,16 +15,29 @@ public protocol NSDraggingInfo: NSObjectProtocol {
 }
 
 /// A drag, as its source sees it.
-@MainActor
-public final class NSDraggingSession: NSObject, NSDraggingInfo {
-  public private(set) weak var source: AnyObject?
+public final class NSDraggingSession: NSObject {
   public let draggingPasteboard: NSPasteboard
+  /// The drag, as its destination sees it.
+  let info: DraggingInfo
 
-  public var draggingSource: Any? { source }
-
+  @MainActor
   init(source: AnyObject, _ writers: [any NSPasteboardWriting]) {
-    self.source = source
     draggingPasteboard = NSPasteboard(writers)
+    info = DraggingInfo(source: source, draggingPasteboard)
+    super.init()
+  }
+}
+
+@MainActor
+final class DraggingInfo: NSObject, NSDraggingInfo {
+  private weak var source: AnyObject?
+  let draggingPasteboard: NSPasteboard
+
+  var draggingSource: Any? { source }
+
+  init(source: AnyObject, _ pasteboard: NSPasteboard) {
+    self.source = source
+    draggingPasteboard = pasteboard
     super.init()
   }
 }

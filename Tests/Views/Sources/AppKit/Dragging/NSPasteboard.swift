@@ -2,7 +2,6 @@
 public protocol NSPasteboardWriting: NSObjectProtocol {}
 
 /// The pasteboard of a drag.
-@MainActor
 public final class NSPasteboard: NSObject {
   /// A type of data.
   public struct PasteboardType: RawRepresentable, Hashable, Sendable {

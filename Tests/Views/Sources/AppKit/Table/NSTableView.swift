@@ -5,7 +5,7 @@ import StandInRuntime
 /// Changes act immediately, one after the other. After `endUpdates`, the stand-in compares the rows
 /// with the data source, which a real table may not do.
 @MainActor
-open class NSTableView: NSView {
+open class NSTableView: NSControl {
   /// The animation of rows that appear or disappear.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt

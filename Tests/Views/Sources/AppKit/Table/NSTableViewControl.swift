@@ -176,12 +176,13 @@ public final class NSTableViewControl {
         for: "tableView:validateDrop:proposedRow:proposedDropOperation:")
     {
       operation = dataSource.tableView(
-        tableView, validateDrop: drag.session, proposedRow: row, proposedDropOperation: place)
+        tableView, validateDrop: drag.session.info, proposedRow: row, proposedDropOperation: place)
     }
     if !operation.isEmpty {
       let isAccepted =
         tableView.dataSource(for: "tableView:acceptDrop:row:dropOperation:")?
-        .tableView(tableView, acceptDrop: drag.session, row: row, dropOperation: place) ?? false
+        .tableView(tableView, acceptDrop: drag.session.info, row: row, dropOperation: place)
+        ?? false
       if !isAccepted { operation = [] }
     }
     tableView.dataSource(for: "tableView:draggingSession:endedAtPoint:operation:")?

@@ -1,5 +1,4 @@
 /// An action of a swipe over a row.
-@MainActor
 public final class NSTableViewRowAction: NSObject {
   public enum Style: Int, Sendable {
     case regular

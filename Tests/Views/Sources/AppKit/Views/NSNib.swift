@@ -1,5 +1,4 @@
 /// A file with views: here, a closure that makes them.
-@MainActor
 public final class NSNib: NSObject {
   public typealias Name = String
 
@@ -15,7 +14,8 @@ public final class NSNib: NSObject {
       makers[name] = make
     }
 
-    @MainActor fileprivate static var makers: [String: @MainActor () -> AnyObject] = [:]
+    // `unsafe`: tests add and load nibs on the main actor.
+    nonisolated(unsafe) fileprivate static var makers: [String: @MainActor () -> AnyObject] = [:]
   }
 
   private let make: @MainActor () -> AnyObject
@@ -27,5 +27,5 @@ public final class NSNib: NSObject {
     super.init()
   }
 
-  func instantiate() -> AnyObject { make() }
+  @MainActor func instantiate() -> AnyObject { make() }
 }

@@ -1,7 +1,13 @@
 /// A view that shows a part of a document.
 @MainActor
 open class NSScrollView: NSView {
-  public let contentView: NSClipView
+  open var contentView: NSClipView {
+    didSet {
+      guard contentView !== oldValue else { return }
+      oldValue.removeFromSuperview()
+      addSubview(contentView)
+    }
+  }
   public var contentInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
   public var documentView: NSView? {

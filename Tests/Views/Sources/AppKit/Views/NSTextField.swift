@@ -1,13 +1,17 @@
 /// A color, by name.
-public struct NSColor: Hashable, Sendable {
+public final class NSColor: NSObject, Sendable {
   public let name: String
 
-  public static let systemRed = NSColor(name: "systemRed")
+  init(name: String) { self.name = name }
+
+  private static let red = NSColor(name: "systemRed")
+
+  public class var systemRed: NSColor { red }
 }
 
 /// A label.
 @MainActor
-open class NSTextField: NSView {
+open class NSTextField: NSControl {
   public var stringValue = ""
   public var textColor: NSColor?
 

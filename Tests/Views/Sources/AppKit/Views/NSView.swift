@@ -1,6 +1,14 @@
+/// The base class of views, view controllers and windows.
+@MainActor
+open class NSResponder: NSObject {}
+
+/// A view that has a target. It draws nothing.
+@MainActor
+open class NSControl: NSView {}
+
 /// A view: a rectangle in a hierarchy, without drawing.
 @MainActor
-open class NSView: NSObject, NSUserInterfaceItemIdentification {
+open class NSView: NSResponder, NSUserInterfaceItemIdentification {
   /// The resizing behavior of a view. The stand-in does not resize subviews.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt

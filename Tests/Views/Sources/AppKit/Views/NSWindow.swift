@@ -1,6 +1,6 @@
 /// A window: the root of a hierarchy of views.
 @MainActor
-public final class NSWindow: NSObject {
+public final class NSWindow: NSResponder {
   public var contentView: NSView? {
     didSet {
       guard contentView !== oldValue else { return }

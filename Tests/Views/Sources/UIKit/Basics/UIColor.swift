@@ -14,13 +14,22 @@ public final class UIColor: NSObject, Sendable {
     self.alpha = alpha
   }
 
-  public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
-  public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
-  public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
-  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-  public static let label = black
-  public static let secondaryLabel = UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.6)
-  public static let systemBackground = white
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return (red, green, blue, alpha) == (other.red, other.green, other.blue, other.alpha)
+  }
+
+  public override var hash: Int { [red, green, blue, alpha].hashValue }
+
+  public class var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
+  public class var black: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
+  public class var white: UIColor { UIColor(red: 1, green: 1, blue: 1, alpha: 1) }
+  public class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
+  public class var label: UIColor { black }
+  public class var secondaryLabel: UIColor {
+    UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.6)
+  }
+  public class var systemBackground: UIColor { white }
 }
 
 /// A picture without content.

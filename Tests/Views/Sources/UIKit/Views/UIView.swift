@@ -120,7 +120,7 @@ open class UIView: UIResponder {
 
   public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
 
-  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let wasEnabled = areAnimationsEnabled
     areAnimationsEnabled = false
     defer { areAnimationsEnabled = wasEnabled }
