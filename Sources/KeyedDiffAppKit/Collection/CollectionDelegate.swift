@@ -180,6 +180,32 @@
       return height.map { NSSize(width: collectionView.bounds.width, height: CGFloat($0)) }
         ?? standard ?? .zero
     }
+
+    // MARK: Layout
+
+    // The library handles none of these. They answer as the layout does if a delegate of the app
+    // that handled them was deallocated: `SilentDelegate` cannot return numbers or structures.
+
+    func collectionView(
+      _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+      insetForSectionAt section: Int
+    ) -> NSEdgeInsets {
+      (collectionViewLayout as? NSCollectionViewFlowLayout)?.sectionInset ?? NSEdgeInsetsZero
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+      minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat {
+      (collectionViewLayout as? NSCollectionViewFlowLayout)?.minimumLineSpacing ?? 0
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+      minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat {
+      (collectionViewLayout as? NSCollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
+    }
   }
 
   extension RowSource {

@@ -52,6 +52,12 @@
       return height.map { CGFloat($0) } ?? tableView.rowHeight
     }
 
+    // The library does not handle this. It answers if a delegate of the app that handled it was
+    // deallocated: `SilentDelegate` cannot return numbers.
+    func tableView(_ tableView: NSTableView, sizeToFitWidthOfColumn column: Int) -> CGFloat {
+      tableView.tableColumns[column].width
+    }
+
     // MARK: Selection
 
     func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {

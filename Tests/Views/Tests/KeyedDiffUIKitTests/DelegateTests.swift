@@ -146,4 +146,28 @@ struct DelegateTests {
     #expect(proxy?.forwardingTarget(for: "scrollViewDidScroll:") != nil)
     screen.check()
   }
+
+  @Test("The layout answers in place of a released delegate that had numbers and structures")
+  func goneWithLayout() {
+    let selectors: Set = [
+      "collectionView:layout:insetForSectionAtIndex:",
+      "collectionView:layout:minimumLineSpacingForSectionAtIndex:",
+      "collectionView:layout:minimumInteritemSpacingForSectionAtIndex:",
+      "collectionView:targetContentOffsetForProposedContentOffset:",
+    ]
+    var delegate: AppDelegate? = AppDelegate(selectors)
+    let screen = CollectionTestScreen()
+    screen.source.attach(to: screen.collection, delegate: delegate)
+    screen.show(rows(0..<3))
+    let proxy = screen.collection.delegate as? NSObject
+    for selector in selectors {
+      #expect(proxy?.forwardingTarget(for: Selector(selector)) is AppDelegate)
+    }
+    delegate = nil
+    for selector in selectors {
+      #expect(proxy?.forwardingTarget(for: Selector(selector)) is CollectionDelegate)
+    }
+    screen.show(rows(0..<100))
+    screen.check()
+  }
 }

@@ -108,6 +108,18 @@ public protocol NSCollectionViewDelegateFlowLayout: NSCollectionViewDelegate {
     _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> NSSize
+  @MainActor func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> NSEdgeInsets
+  @MainActor func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat
+  @MainActor func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat
 }
 
 extension NSCollectionViewDelegateFlowLayout {
@@ -127,6 +139,24 @@ extension NSCollectionViewDelegateFlowLayout {
   ) -> NSSize {
     (collectionViewLayout as? NSCollectionViewFlowLayout)?.footerReferenceSize ?? .zero
   }
+  @MainActor public func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> NSEdgeInsets {
+    (collectionViewLayout as? NSCollectionViewFlowLayout)?.sectionInset ?? NSEdgeInsetsZero
+  }
+  @MainActor public func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    (collectionViewLayout as? NSCollectionViewFlowLayout)?.minimumLineSpacing ?? 0
+  }
+  @MainActor public func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    (collectionViewLayout as? NSCollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
+  }
 }
 
 extension NSCollectionView {
@@ -144,6 +174,9 @@ extension NSCollectionView {
     "collectionView:validateDrop:proposedIndexPath:dropOperation:",
     "collectionView:acceptDrop:indexPath:dropOperation:",
     "collectionView:layout:sizeForItemAtIndexPath:",
+    "collectionView:layout:insetForSectionAtIndex:",
+    "collectionView:layout:minimumLineSpacingForSectionAtIndex:",
+    "collectionView:layout:minimumInteritemSpacingForSectionAtIndex:",
     "collectionView:layout:referenceSizeForHeaderInSection:",
     "collectionView:layout:referenceSizeForFooterInSection:",
   ]

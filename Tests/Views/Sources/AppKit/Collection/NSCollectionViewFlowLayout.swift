@@ -5,6 +5,8 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
   open var headerReferenceSize = NSSize.zero
   open var footerReferenceSize = NSSize.zero
   open var minimumLineSpacing: CGFloat = 0
+  open var minimumInteritemSpacing: CGFloat = 0
+  open var sectionInset = NSEdgeInsetsZero
 
   private var items: [[NSRect]] = []
   private var headers: [NSRect] = []
@@ -33,19 +35,21 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
   }
 
   private func placeItems(of collectionView: NSCollectionView, inSection section: Int) -> [NSRect] {
+    let (inset, lineSpacing, itemSpacing) = spacing(collectionView, ofSection: section)
     var frames: [NSRect] = []
-    var (x, lineHeight): (CGFloat, CGFloat) = (0, 0)
+    var (x, lineHeight) = (inset.left, CGFloat(0))
+    height += inset.top
     for item in 0..<collectionView.numberOfItems(inSection: section) {
       let size = size(collectionView, ofItemAt: IndexPath(item: item, section: section))
-      if x > 0, x + size.width > width {
-        height += lineHeight + minimumLineSpacing
-        (x, lineHeight) = (0, 0)
+      if x > inset.left, x + size.width > width - inset.right {
+        height += lineHeight + lineSpacing
+        (x, lineHeight) = (inset.left, 0)
       }
       frames.append(NSRect(origin: NSPoint(x: x, y: height), size: size))
-      x += size.width
+      x += size.width + itemSpacing
       lineHeight = max(lineHeight, size.height)
     }
-    height += lineHeight
+    height += lineHeight + inset.bottom
     return frames
   }
 
@@ -66,6 +70,21 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
     view.flowDelegate(for: "collectionView:layout:referenceSizeForFooterInSection:")?
       .collectionView(view, layout: self, referenceSizeForFooterInSection: section)
       ?? footerReferenceSize
+  }
+
+  private func spacing(
+    _ view: NSCollectionView, ofSection section: Int
+  ) -> (inset: NSEdgeInsets, line: CGFloat, item: CGFloat) {
+    (
+      view.flowDelegate(for: "collectionView:layout:insetForSectionAtIndex:")?
+        .collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset,
+      view.flowDelegate(for: "collectionView:layout:minimumLineSpacingForSectionAtIndex:")?
+        .collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+        ?? minimumLineSpacing,
+      view.flowDelegate(for: "collectionView:layout:minimumInteritemSpacingForSectionAtIndex:")?
+        .collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+        ?? minimumInteritemSpacing
+    )
   }
 
   // MARK: Attributes

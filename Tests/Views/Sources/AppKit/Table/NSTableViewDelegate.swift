@@ -1,5 +1,8 @@
+/// The delegate of a control with text. The stand-in has none of its methods.
+public protocol NSControlTextEditingDelegate: NSObjectProtocol {}
+
 /// The delegate of a table.
-public protocol NSTableViewDelegate: NSObjectProtocol {
+public protocol NSTableViewDelegate: NSControlTextEditingDelegate {
   @MainActor func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView?
@@ -10,6 +13,9 @@ public protocol NSTableViewDelegate: NSObjectProtocol {
     _ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int)
   @MainActor func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool
   @MainActor func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat
+  @MainActor func tableView(
+    _ tableView: NSTableView, sizeToFitWidthOfColumn column: Int
+  ) -> CGFloat
   @MainActor func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
   @MainActor func tableView(
     _ tableView: NSTableView,
@@ -40,6 +46,9 @@ extension NSTableViewDelegate {
   @MainActor public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
     tableView.rowHeight
   }
+  @MainActor public func tableView(
+    _ tableView: NSTableView, sizeToFitWidthOfColumn column: Int
+  ) -> CGFloat { tableView.tableColumns[column].width }
   @MainActor public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
     true
   }
@@ -59,7 +68,8 @@ extension NSTableView {
   static let delegateSelectors = [
     "tableView:viewForTableColumn:row:", "tableView:rowViewForRow:",
     "tableView:didAddRowView:forRow:", "tableView:didRemoveRowView:forRow:",
-    "tableView:isGroupRow:", "tableView:heightOfRow:", "tableView:shouldSelectRow:",
+    "tableView:isGroupRow:", "tableView:heightOfRow:",
+    "tableView:sizeToFitWidthOfColumn:", "tableView:shouldSelectRow:",
     "tableView:selectionIndexesForProposedSelection:", "selectionShouldChangeInTableView:",
     "tableViewSelectionDidChange:", "tableViewSelectionIsChanging:",
     "tableView:rowActionsForRow:edge:",
