@@ -2,6 +2,7 @@ public import class ObjectiveC.NSObject
 
 /// The ids of all sections and items of a list. UIKit and AppKit declare this class, and Core Data
 /// reports it.
+@available(watchOS, unavailable)
 public final class NSDiffableDataSourceSnapshotReference: NSObject {
   /// The ids of the sections.
   public let sectionIdentifiers: [Any]

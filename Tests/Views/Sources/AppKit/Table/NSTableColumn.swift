@@ -1,6 +1,6 @@
 /// A column of a table.
 @MainActor
-public final class NSTableColumn: NSObject, NSUserInterfaceItemIdentification {
+public final class NSTableColumn: NSObject, @preconcurrency NSUserInterfaceItemIdentification {
   public var identifier: NSUserInterfaceItemIdentifier?
   public var title = ""
   public var width: CGFloat = 100

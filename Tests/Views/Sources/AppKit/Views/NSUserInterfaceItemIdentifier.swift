@@ -9,5 +9,5 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
 
 /// An object that has an identifier.
 public protocol NSUserInterfaceItemIdentification {
-  @MainActor var identifier: NSUserInterfaceItemIdentifier? { get set }
+  var identifier: NSUserInterfaceItemIdentifier? { get set }
 }

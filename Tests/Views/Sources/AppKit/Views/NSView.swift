@@ -8,7 +8,7 @@ open class NSControl: NSView {}
 
 /// A view: a rectangle in a hierarchy, without drawing.
 @MainActor
-open class NSView: NSResponder, NSUserInterfaceItemIdentification {
+open class NSView: NSResponder, @preconcurrency NSUserInterfaceItemIdentification {
   /// The resizing behavior of a view. The stand-in does not resize subviews.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -23,7 +23,7 @@ open class NSView: NSResponder, NSUserInterfaceItemIdentification {
   public var menu: NSMenu?
   public var autoresizingMask: AutoresizingMask = []
   public private(set) weak var superview: NSView?
-  public private(set) var subviews: [NSView] = []
+  private var children: [NSView] = []
   /// The window that has this view as its content.
   weak var ownWindow: NSWindow?
 
@@ -50,16 +50,24 @@ open class NSView: NSResponder, NSUserInterfaceItemIdentification {
 
   // MARK: Hierarchy
 
+  open var subviews: [NSView] {
+    get { children }
+    set {
+      for view in children { view.removeFromSuperview() }
+      for view in newValue { addSubview(view) }
+    }
+  }
+
   open func addSubview(_ view: NSView) {
     view.removeFromSuperview()
-    subviews.append(view)
+    children.append(view)
     view.superview = self
     view.tellOfWindow()
   }
 
   open func removeFromSuperview() {
     guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
+    superview.children.removeAll { $0 === self }
     self.superview = nil
     tellOfWindow()
   }

@@ -1,6 +1,6 @@
 /// An object that has a view, which is made when it is first needed.
 @MainActor
-open class NSViewController: NSResponder, NSUserInterfaceItemIdentification {
+open class NSViewController: NSResponder, @preconcurrency NSUserInterfaceItemIdentification {
   public var identifier: NSUserInterfaceItemIdentifier?
   open var representedObject: Any?
   private var loadedView: NSView?

@@ -20,9 +20,9 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
-  @available(iOS 14, tvOS 14, *)
+  @available(iOS 14, *)
   func indexTitles(for collectionView: UICollectionView) -> [String]?
-  @available(iOS 14, tvOS 14, *)
+  @available(iOS 14, *)
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath

@@ -42,6 +42,7 @@ open class UIFocusAnimationCoordinator: NSObject {
 }
 
 /// A drag that hovers over a row.
+@available(tvOS, unavailable)
 @MainActor
 public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
   var targetView: UIView? { get set }

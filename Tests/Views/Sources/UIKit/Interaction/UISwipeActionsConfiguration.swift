@@ -1,4 +1,5 @@
 /// A button that appears when the user swipes a row.
+@available(tvOS, unavailable)
 @MainActor
 open class UIContextualAction: NSObject {
   /// Whether the action is destructive.
@@ -24,6 +25,7 @@ open class UIContextualAction: NSObject {
 }
 
 /// The buttons at one side of a row.
+@available(tvOS, unavailable)
 @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   public final let actions: [UIContextualAction]

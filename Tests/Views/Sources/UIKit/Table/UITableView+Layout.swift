@@ -39,7 +39,9 @@ extension UITableView: ListEngineHost {
 
   func askCell(at path: IndexPath) -> UITableViewCell {
     engine.calls.append(.cell(path))
-    guard let source = dataSource else { return UITableViewCell() }
+    guard let source = dataSource else {
+      return UITableViewCell()
+    }
     return source.tableView(self, cellForRowAt: path)
   }
 

@@ -35,12 +35,15 @@ open class UITableViewCell: UIView {
   private var content = ContentSlot()
 
   // Required in the stand-in, so that a table can make cells of registered classes.
-  public required init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
+  public required init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     detailTextLabel = style == .default ? nil : UILabel()
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     addSubview(contentView)
   }
+
+  // Inherited from NSObject in Objective-C.
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
   public required init?(coder: NSCoder) { nil }
 

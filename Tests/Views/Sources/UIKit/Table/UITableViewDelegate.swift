@@ -42,11 +42,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   ) -> Bool
   @available(iOS 16, tvOS 16, *)
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
+  @available(tvOS, unavailable)
   func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
+  @available(tvOS, unavailable)
   func tableView(
     _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  @available(tvOS, unavailable)
   func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
@@ -54,14 +57,19 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool
+  @available(tvOS, unavailable)
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
+  @available(tvOS, unavailable)
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
+  @available(tvOS, unavailable)
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
+  @available(tvOS, unavailable)
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
+  @available(tvOS, unavailable)
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
@@ -84,15 +92,16 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
+  @available(tvOS, unavailable)
   func tableView(
     _ tableView: UITableView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating)
-  @available(tvOS 17, *)
+  @available(iOS 14, tvOS 17, *)
   func tableView(
     _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  @available(tvOS 17, *)
+  @available(iOS 14, tvOS 17, *)
   func tableView(
     _ tableView: UITableView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
@@ -105,10 +114,12 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator)
   func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
-  @available(iOS 15, tvOS 15, *)
+  @available(iOS 15, *)
+  @available(tvOS, unavailable)
   func tableView(
     _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
   ) -> Bool
+  @available(tvOS, unavailable)
   func tableView(
     _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
     with context: any UISpringLoadedInteractionContext

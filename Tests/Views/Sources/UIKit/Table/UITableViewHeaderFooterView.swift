@@ -11,11 +11,14 @@ open class UITableViewHeaderFooterView: UIView {
   private var content = ContentSlot()
 
   // Required in the stand-in, so that a table can make views of registered classes.
-  public required init(reuseIdentifier: String? = nil) {
+  public required init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     addSubview(contentView)
   }
+
+  // Inherited from NSObject in Objective-C.
+  public convenience init() { self.init(reuseIdentifier: nil) }
 
   public required init?(coder: NSCoder) { nil }
 

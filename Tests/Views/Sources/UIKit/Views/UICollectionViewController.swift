@@ -18,7 +18,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   public required init?(coder: NSCoder) { nil }
 
-  open private(set) var collectionView: UICollectionView!
+  open var collectionView: UICollectionView!
 
   open override func loadView() {
     super.loadView()

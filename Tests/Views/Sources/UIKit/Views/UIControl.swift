@@ -37,6 +37,7 @@ open class UIControl: UIView {
 }
 
 /// The spinner that appears when the user pulls a list down.
+@available(tvOS, unavailable)
 @MainActor
 open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
