@@ -24,7 +24,7 @@ apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
 .PHONY: help demo window test test-gtk test-views test-c test-c-cross analyze coverage bench instructions \
-  fuzz lint docs xxhash sqlite gtk
+  fuzz lint check-index docs xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows the changes between real lists"
@@ -40,6 +40,7 @@ help:
 	@echo "make instructions  counts the instructions of twelve diffs, which must not change much"
 	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
 	@echo "make lint    checks format and dependency rules"
+	@echo "make check-index  checks API availability and dependencies between files, after the tests"
 	@echo "make docs    builds the documentation as a static site, in .build/docs"
 
 demo: xxhash
@@ -144,6 +145,12 @@ lint:
 	@.ci/apple-names --self-test
 	@.ci/apple-names
 	@.ci/uncompiled-lines
+
+# Reads the index of finished builds, and builds nothing. Each source must be compiled in one of them.
+INDEXED_BUILDS = .build/debug Tests/Views/.build/debug
+check-index:
+	@.ci/check-index --self-test
+	@.ci/check-index $(if $(HAS_GTK),,--skip KeyedDiffGTK) $(INDEXED_BUILDS)
 
 # BASE_PATH is where the site will be hosted.
 BASE_PATH = /

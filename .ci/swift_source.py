@@ -284,7 +284,16 @@ class Source:
 
 
 def versions(text):
-    """The versions of `iOS 15, tvOS 15, *`."""
+    """The versions of `iOS 15, tvOS 15, *`, or of `iOS, introduced: 15`.
+
+    Code that is unavailable on a platform can rely on every version there: it never runs.
+    """
+    long = re.match(r"\s*(\w+)\s*,(.*)", text, re.S)
+    if long and re.search(r"\bunavailable\b", long[2]):
+        return {long[1]: (float("inf"),)}
+    introduced = long and re.search(r"\bintroduced:\s*([\d.]+)", long[2])
+    if introduced:
+        return {long[1]: version(introduced[1])}
     return {name: version(number) for name, number in re.findall(r"(\w+)\s+([\d.]+)", text)}
 
 
