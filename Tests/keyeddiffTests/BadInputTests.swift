@@ -25,12 +25,16 @@
         "b: the file name has no extension; \(expected)", ["-", "b"], files)
     }
 
-    @Test func textThatIsNotUTF8() throws {
+    @Test(arguments: [
+      [0xE9], [0x80], [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98],
+      [0xF4, 0x90, 0x80, 0x80],
+    ])
+    func textThatIsNotUTF8(_ bytes: [UInt8]) throws {
       for ending in ["json", "jsonl", "csv", "tsv", "txt"] {
         let name = "bad.\(ending)"
         try expectError(
           "\(name), line 3, column 1: the text is not UTF-8; expected text in UTF-8", [name, name],
-          [name: Data([0x61, 0x0A, 0xC3, 0xA9, 0x0A, 0xE9, 0x0A, 0x62])])
+          [name: Data([0x61, 0x0A, 0xC3, 0xA9, 0x0A] + bytes + [0x0A, 0x62])])
       }
     }
 

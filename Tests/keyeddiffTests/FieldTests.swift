@@ -54,6 +54,11 @@
       #expect(
         try run(#"[{"a/b":1}]"#, #"[{"a/b":2}]"#, "--key=/a~1b", "--format=json").output
           == .json(deletions: "0", insertions: "0"))
+      #expect(
+        try run(
+          #"[{"~1":{"a~":1},"v":1}]"#, #"[{"~1":{"a~":1},"v":2}]"#, "--key=/~01/a~0",
+          "--format=json"
+        ).output == .json(updates: "[0,0]"))
     }
 
     // MARK: Rows

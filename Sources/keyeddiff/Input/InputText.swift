@@ -69,7 +69,7 @@
     /// The offset of the first invalid sequence; `nil` if the bytes are valid UTF-8.
     fileprivate var firstInvalidUTF8: Int? {
       // Validates the whole text at once, because that is many times faster than the parser below.
-      if String(validating: self, as: UTF8.self) != nil { return nil }
+      if String(bytes: self, encoding: .utf8) != nil { return nil }
       var (parser, bytes, offset) = (Unicode.UTF8.ForwardParser(), makeIterator(), 0)
       while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
       return offset

@@ -46,9 +46,20 @@
 
     static func path(_ name: String) -> ArraySlice<String> {
       guard name.hasPrefix("/") else { return [name] }
-      return name.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
-        String($0.replacing("~1", with: "/").replacing("~0", with: "~"))
-      }[...]
+      return name.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        .map(unescaped)[...]
+    }
+
+    /// Returns a part of a JSON pointer with `~1` replaced by a slash, and `~0` by a tilde.
+    private static func unescaped(_ part: Substring) -> String {
+      let pieces = part.split(separator: "~", omittingEmptySubsequences: false)
+      return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
+        switch piece.first {
+        case "1": text += "/" + piece.dropFirst()
+        case "0": text += "~" + piece.dropFirst()
+        default: text += "~" + piece
+        }
+      }
     }
 
     /// Returns the key of an object.

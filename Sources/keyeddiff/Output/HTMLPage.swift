@@ -129,8 +129,15 @@
     }
 
     private static func escaped(_ text: String) -> String {
-      text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+      text.reduce(into: "") { escaped, character in
+        switch character {
+        case "&": escaped += "&amp;"
+        case "<": escaped += "&lt;"
+        case ">": escaped += "&gt;"
+        case "\"": escaped += "&quot;"
+        default: escaped.append(character)
+        }
+      }
     }
   }
 #endif
