@@ -23,8 +23,8 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
-.PHONY: help demo window test test-gtk test-views test-c test-c-cross analyze coverage bench instructions \
-  fuzz lint check-index docs xxhash sqlite gtk
+.PHONY: help demo window test test-gtk test-views test-c test-c-quick test-c-cross analyze coverage bench instructions \
+  fuzz lint check-index proof docs xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows the changes between real lists"
@@ -33,6 +33,7 @@ help:
 	@echo "make test-views  tests the adapters for UIKit, AppKit and Core Data on stand-ins"
 	@echo "make window  opens a GTK window that shows an SQLite database"
 	@echo "make test-c  tests the C engine alone: compilers, sanitizers, 64 and 32 bits"
+	@echo "make test-c-quick  ... in four builds"
 	@echo "make test-c-cross  ... and on a big-endian machine and an ARM one, through qemu"
 	@echo "make analyze checks the C engine with the static analyzers of clang and gcc"
 	@echo "make coverage  shows the code that the tests do not reach"
@@ -41,6 +42,7 @@ help:
 	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
 	@echo "make lint    checks format and dependency rules"
 	@echo "make check-index  checks API availability and dependencies between files, after the tests"
+	@echo "make proof   runs the long checks: optimized, sanitizers, fuzzing, benchmarks; STEPS='...' for some"
 	@echo "make docs    builds the documentation as a static site, in .build/docs"
 
 demo: xxhash
@@ -63,7 +65,8 @@ test-gtk: xxhash sqlite gtk
 
 # The adapters for Apple's views, compiled unchanged against stand-ins: only where the SDK is missing.
 test-views: xxhash
-	$(SWIFT) test --package-path Tests/Views
+	$(BUILD) --build-tests $(LINES_ONLY) --package-path Tests/Views
+	$(SWIFT) test --skip-build --package-path Tests/Views
 
 # Opens the window of the example. Without a display, the example runs a script for a minute and
 # writes screenshots.
@@ -79,6 +82,9 @@ test-c: xxhash
 	  ! command -v gcc >/dev/null || \
 	  $(call apt,libc6-dev-i386 lib32gcc-$$(gcc -dumpversion | cut -d. -f1)-dev)
 	@Tests/CEngine/run here
+
+test-c-quick: xxhash
+	@Tests/CEngine/run quick
 
 test-c-cross: xxhash
 	@$(call apt,qemu-user gcc-s390x-linux-gnu libc6-dev-s390x-cross \
@@ -151,6 +157,10 @@ INDEXED_BUILDS = .build/debug Tests/Views/.build/debug
 check-index:
 	@.ci/check-index --self-test
 	@.ci/check-index $(if $(HAS_GTK),,--skip KeyedDiffGTK) $(INDEXED_BUILDS)
+
+# The steps are in .ci/proof: make proof STEPS='fuzzing instructions'.
+proof:
+	@.ci/proof $(STEPS)
 
 # BASE_PATH is where the site will be hosted.
 BASE_PATH = /

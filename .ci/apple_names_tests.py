@@ -2,7 +2,7 @@
 
 import unittest
 
-from swift_source import Source, holds
+from swift_source import Source, holds, may_hold
 
 script = None
 
@@ -276,6 +276,20 @@ class ConditionTests(unittest.TestCase):
         ]:
             names = script.PLATFORMS + ["Stand-ins", "Linux"]
             self.assertEqual({name for name in names if holds(condition, name)}, platforms)
+
+    def test_may_hold(self):
+        for condition, platform, result in [
+            ("canImport(UIKit) && !os(watchOS)", "tvOS", True),
+            ("canImport(UIKit) && !os(watchOS)", "watchOS", False),
+            ("canImport(UIKit)", "macOS", False),
+            ("GRDB && !DEBUG", "iOS", True),
+            ("GRDB && os(Linux)", "iOS", False),
+            ("!(A || os(iOS))", "iOS", False),
+            ("!(compiler(>=6.3))", "Linux", True),
+            ("os(Linux)", "Stand-ins", True),
+        ]:
+            self.assertEqual(may_hold([condition], platform), result, condition)
+        self.assertFalse(may_hold(["A", "!(A)"], "Linux"))
 
     def test_else(self):
         source = Source("", "#if os(iOS)\na\n#elseif os(tvOS)\nb\n#else\nc\n#endif\nd\n")

@@ -5,6 +5,7 @@ It is not a parser. It expects code that swift-format has laid out, and that com
 
 import bisect
 import functools
+import itertools
 import re
 
 # The modules that canImport finds. Stand-ins: the nested test package on Linux. Linux: the library
@@ -16,9 +17,11 @@ IMPORTS = {
     "visionOS": APPLE | {"UIKit"},
     "watchOS": APPLE | {"UIKit"},
     "macOS": APPLE | {"AppKit"},
-    "Linux": {"Foundation"},
+    "Linux": {"Foundation", "FoundationEssentials", "Glibc"},
     "Stand-ins": {"Foundation", "UIKit", "AppKit", "CoreData", "ObjectiveC"},
 }
+# In a condition of `#if`: a flag, a trait, or a version of the compiler.
+FLAG = re.compile(r"\b(?:swift|compiler)\([^()]*\)|\b(?!True\b|False\b)[A-Za-z_]\w*")
 TYPES = {"class", "struct", "enum", "actor", "protocol", "extension"}
 
 ATTRIBUTES = r"(?P<attributes>(?:@\w+(?:\([^()]*\))?\s+)*)"
@@ -301,13 +304,24 @@ def version(text):
     return tuple(int(part) for part in text.split("."))
 
 
-def holds(condition, platform):
-    """Whether a condition of `#if` holds on a platform."""
-    text = re.sub(r"\bos\((\w+)\)", lambda m: str(m[1] == platform), condition)
+def holds(condition, platform, flags=None):
+    """Whether a condition of `#if` holds on a platform, with these flags, traits and compilers; by
+    default with no flag or trait, and the newest compiler."""
+    system = "Linux" if platform == "Stand-ins" else platform
+    text = re.sub(r"\bos\((\w+)\)", lambda m: str(m[1] == system), condition)
     text = re.sub(r"\bcanImport\((\w+)\)", lambda m: str(m[1] in IMPORTS[platform]), text)
-    text = re.sub(r"\b(?:swift|compiler)\([^()]*\)", "True", text)
     text = re.sub(r"\btargetEnvironment\(\w+\)", "False", text)
-    text = re.sub(r"\b(?!True\b|False\b)[A-Za-z_]\w*", "False", text)
+    text = FLAG.sub(lambda m: str("(" in m[0] if flags is None else m[0] in flags), text)
     text = text.replace("&&", " and ").replace("||", " or ").replace("!", " not ")
     # Only True, False, and, or, not, and brackets are left.
     return eval(text, {"__builtins__": {}})
+
+
+def may_hold(conditions, platform):
+    """Whether all of these conditions hold on a platform with some flags, traits and compiler."""
+    known = r"\b(?:os|canImport|targetEnvironment)\(\w+\)"
+    flags = sorted({
+        m[0] for condition in conditions for m in FLAG.finditer(re.sub(known, "", condition))})
+    return any(
+        all(holds(condition, platform, chosen) for condition in conditions)
+        for count in range(len(flags) + 1) for chosen in itertools.combinations(flags, count))

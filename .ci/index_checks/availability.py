@@ -1,20 +1,16 @@
 """Finds uses of symbols that are newer than the systems on which the code must run."""
 
 import functools
-import itertools
 import pathlib
 import re
 import sys
 
-from swift_source import Source, holds
+from swift_source import Source, may_hold
 
 from .symbols import NEVER, PLATFORMS, shortened
 
 # The compiler calls `next()` in `for await` where this one is missing.
 CHOSEN_BY_COMPILER = "next(isolation:)"
-CALL_OR_NAME = re.compile(r"\w+\([^()]*\)|\b[A-Za-z_]\w*")
-# Defined in the package with stand-ins only, never for a system of Apple.
-NEVER_DEFINED = {"STAND_IN"}
 
 
 def check(index, symbols, root):
@@ -92,15 +88,4 @@ def may_be_compiled(source, line, platform):
     It is in the index because traits and other names had the right values; what can keep it from a
     platform are `os` and `canImport`.
     """
-    return all(may_hold(condition, platform) for condition in source.conditions[line - 1])
-
-
-def may_hold(condition, platform):
-    names = {m[0] for m in CALL_OR_NAME.finditer(condition) if "(" not in m[0]}
-    names = sorted(names - NEVER_DEFINED - {"True", "False"})
-    for values in itertools.product(["True", "False"], repeat=len(names)):
-        known = dict(zip(names, values))
-        known_condition = CALL_OR_NAME.sub(lambda m: known.get(m[0], m[0]), condition)
-        if holds(known_condition, platform):
-            return True
-    return False
+    return may_hold(source.conditions[line - 1], platform)

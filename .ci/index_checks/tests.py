@@ -176,15 +176,6 @@ class PartTests(unittest.TestCase):
         graph = {"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": {"e"}, "e": {"d"}}
         self.assertEqual(circles(graph), [["a", "b", "c"], ["d", "e"]])
 
-    def test_conditions(self):
-        may_hold = availability.may_hold
-        self.assertTrue(may_hold("canImport(UIKit) && !os(watchOS)", "tvOS"))
-        self.assertFalse(may_hold("canImport(UIKit) && !os(watchOS)", "watchOS"))
-        self.assertFalse(may_hold("canImport(UIKit)", "macOS"))
-        self.assertTrue(may_hold("GRDB && !DEBUG", "iOS"))
-        self.assertFalse(may_hold("GRDB && os(Linux)", "iOS"))
-        self.assertFalse(may_hold("!(A || os(iOS))", "iOS"))
-
     def test_versions(self):
         def entry(platform, *version, **facts):
             introduced = dict(zip(["major", "minor", "patch"], version))
