@@ -13,7 +13,7 @@ DELEGATE = "class A: NSObject, UITableViewDelegate {\n%s}\n" % SELECT
 
 
 def findings(*texts, head=HEAD):
-    table = script.Table(script.TABLE.read_text(encoding="utf-8"))
+    table = script.Table(script.TABLE)
     sources = [
         Source("%d.swift" % number, head + text + "#endif\n") for number, text in enumerate(texts)]
     return script.Module(table, sources).check()
@@ -261,7 +261,7 @@ class APITests(Checks):
 
 class TableTests(unittest.TestCase):
     def test_parts(self):
-        table = script.Table(script.TABLE.read_text(encoding="utf-8"))
+        table = script.Table(script.TABLE)
         for method in table.methods:
             self.assertEqual(method.signature.count(":"), method.selector.count(":"))
         self.assertEqual(table.always - table.selectors, set())
