@@ -24,7 +24,7 @@ apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
 .PHONY: help demo window test test-gtk test-views test-c test-c-quick test-c-cross analyze coverage bench instructions \
-  fuzz lint check-index proof docs xxhash sqlite gtk
+  fuzz lint check-index check-facts proof docs xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows the changes between real lists"
@@ -42,6 +42,7 @@ help:
 	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
 	@echo "make lint    checks format and dependency rules"
 	@echo "make check-index  checks API availability and dependencies between files, after the tests"
+	@echo "make check-facts  compares the stand-ins with facts about Apple's SDKs, after the tests"
 	@echo "make proof   runs the long checks: optimized, sanitizers, fuzzing, benchmarks; STEPS='...' for some"
 	@echo "make docs    builds the documentation as a static site, in .build/docs"
 
@@ -157,6 +158,11 @@ INDEXED_BUILDS = .build/debug Tests/Views/.build/debug
 check-index:
 	@.ci/check-index --self-test
 	@.ci/check-index $(if $(HAS_GTK),,--skip KeyedDiffGTK) $(INDEXED_BUILDS)
+
+# Reads the build of the stand-ins, and builds nothing.
+check-facts:
+	@.ci/sdk-facts --self-test
+	@.ci/sdk-facts
 
 # The steps are in .ci/proof: make proof STEPS='fuzzing instructions'.
 proof:
