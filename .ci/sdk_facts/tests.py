@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from typing import NamedTuple
 
-from . import compare, coverage, graphs, table
+from . import bindings, compare, coverage, graphs, table
 from .declarations import Declaration
 
 TABLE = None  # set by `run`
@@ -128,6 +128,55 @@ PLANTED = [
 ]
 
 
+RUST = """
+extern_class!(
+    #[unsafe(super(NSObject))]
+    #[thread_kind = MainThreadOnly]
+    pub struct View;
+);
+extern_class!(
+    #[unsafe(super(View, NSObject))]
+    pub struct Button;
+);
+extern_class!(
+    #[unsafe(super(NSObject))]
+    pub struct Color;
+);
+unsafe impl Sync for Color {}
+impl View {
+    extern_methods!(
+        #[cfg(all(feature = "A", feature = "B"))]
+        #[unsafe(method(insert:at:))]
+        #[unsafe(method_family = none)]
+        pub fn insert_at(&self, text: &NSString, place: Option<&View>) -> Option<Retained<View>>;
+
+        #[unsafe(method(isOn))]
+        pub fn isOn(&self) -> bool;
+
+        #[unsafe(method(setOn:))]
+        pub fn setOn(&self, on: bool);
+    );
+}
+extern_protocol!(
+    pub unsafe trait Delegate: NSObjectProtocol + MainThreadOnly {
+        #[optional]
+        #[unsafe(method(tapped:))]
+        fn tapped(&self, view: &View);
+    }
+);
+"""
+TRANSLATED = """\
+module Planted
+class View: NSObject | main sendable | objc2
+  func insert(_: String, at: View?) -> View? | sel=insert:at: | objc2
+  var isOn: Bool { get set } | | objc2
+class Button: View | main sendable | objc2
+class Color: NSObject | none sendable | objc2
+protocol Delegate: NSObjectProtocol | main | objc2
+  optional func tapped(_: View) | sel=tapped: | objc2
+"""
+
+
 class Use(NamedTuple):
     path: str
     line: int
@@ -210,6 +259,38 @@ class PlantedTests(unittest.TestCase):
         report = list(coverage.check(uses + uses, [(found, module(facts))]))
         self.assertEqual([reason for _, _, reason in report], [
             "Action.Kind.plain is not in the table of Planted."])
+
+
+class BindingsTests(unittest.TestCase):
+    def differences(self, old="", new=""):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "UIKit").mkdir()
+            pathlib.Path(folder, "UIKit/View.rs").write_text(RUST, encoding="utf-8")
+            found = bindings.Bindings(folder)
+        self.assertIn(old, TRANSLATED)
+        modules = [module(TRANSLATED.replace(old, new, 1) if old else TRANSLATED)]
+        return [(entry.path, reason) for _, entry, reason in bindings.compare(modules, found)]
+
+    def test_right(self):
+        self.assertEqual(self.differences(), [])
+
+    def test_wrong(self):
+        insert = "View.insert(_:at:)"
+        for old, new, difference in [
+            ("Button: View | main", "Button: View | none",
+             ("Button", "on the main actor by objc2")),
+            ("Color: NSObject | none sendable", "Color: NSObject | none not-sendable",
+             ("Color", "is Sendable by objc2")),
+            ("Button: View", "Button: NSObject", ("Button", "inherits from View by objc2")),
+            ("at: View?", "at: View", (insert, "at: Option<&View> by objc2")),
+            ("_: String", "_: String?", (insert, "_: &NSString by objc2")),
+            ("-> View?", "-> View", (insert, "Option<Retained<View>> by objc2")),
+            ("insert:at: |", "put:at: |", (insert, "objc2 has no put:at:")),
+            ("  func insert", "  class func insert", (insert, "a method of instances by objc2")),
+            ("{ get set }", "{ get }", ("View.isOn", "can be set by objc2")),
+            ("optional func", "func", ("Delegate.tapped(_:)", "optional by objc2")),
+        ]:
+            self.assertEqual(self.differences(old, new), [difference], new)
 
 
 class DeclarationTests(unittest.TestCase):
