@@ -13,6 +13,11 @@ DELEGATE = "class A: NSObject, UITableViewDelegate {\n%s}\n" % SELECT
 
 
 def findings(*texts, head=HEAD):
+    """The findings, but for results that are missing: the classes of most tests are short."""
+    return [one for one in all_findings(*texts, head=head) if "SilentDelegate" not in one]
+
+
+def all_findings(*texts, head=HEAD):
     table = script.Table(script.TABLE)
     sources = [
         Source("%d.swift" % number, head + text + "#endif\n") for number, text in enumerate(texts)]
@@ -118,6 +123,26 @@ class MethodTests(Checks):
             "is never hidden",
             text.replace("NSDiffableDataSourceSnapshotReference", "CollectionDifference<T>")
             .replace("  #if !os(watchOS)\n", "").replace("  #endif\n", ""), head=head)
+
+
+class StructureTests(Checks):
+    def test_missing_result(self):
+        heights = [
+            "func tableView(_ tableView: UITableView, %s: %s) -> CGFloat { 0 }\n"
+            % (name + label, type)
+            for name in ["height", "estimatedHeight"]
+            for label, type in [
+                ("ForRowAt path", "IndexPath"), ("ForHeaderInSection section", "Int"),
+                ("ForFooterInSection section", "Int")]]
+
+        def missing(methods):
+            text = "class A: NSObject, UITableViewDelegate {\n%s}\n" % "".join(methods)
+            return [one for one in all_findings(text) if "SilentDelegate" in one]
+
+        self.assertEqual(missing(heights), [])
+        self.assertEqual(len(missing(heights[1:])), 1)
+        # A proxy implements nothing.
+        self.assertEqual(missing([]), [])
 
 
 class AvailabilityTests(Checks):

@@ -32,6 +32,7 @@
   }
 
   /// A menu item that performs a row action of the app.
+  @MainActor
   final class RowMenuItem: NSMenuItem {
     private let rowAction: RowAction
 

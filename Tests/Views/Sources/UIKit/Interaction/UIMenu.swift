@@ -61,7 +61,6 @@ open class UIMenu: UIMenuElement {
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// An entry of a menu or an action of a control, with a closure.
-@available(tvOS 14, *)
 @MainActor
 open class UIAction: UIMenuElement {
   /// An identifier of an action.
