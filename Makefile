@@ -23,8 +23,8 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
-.PHONY: help demo window test test-gtk test-views test-c test-c-quick test-c-cross analyze coverage bench instructions \
-  fuzz lint check-index check-facts proof docs xxhash sqlite gtk
+.PHONY: help demo window test test-gtk test-views test-c test-c-quick test-c-cross targets analyze \
+  coverage bench instructions fuzz lint check-index check-facts proof docs xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows the changes between real lists"
@@ -35,6 +35,7 @@ help:
 	@echo "make test-c  tests the C engine alone: compilers, sanitizers, 64 and 32 bits"
 	@echo "make test-c-quick  ... in four builds"
 	@echo "make test-c-cross  ... and on a big-endian machine and an ARM one, through qemu"
+	@echo "make targets  compiles the C engine for macOS, Windows, WebAssembly, iOS, Android and others"
 	@echo "make analyze checks the C engine with the static analyzers of clang and gcc"
 	@echo "make coverage  shows the code that the tests do not reach"
 	@echo "make bench   compares the engine with other diffs"
@@ -91,6 +92,11 @@ test-c-cross: xxhash
 	@$(call apt,qemu-user gcc-s390x-linux-gnu libc6-dev-s390x-cross \
 	  gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
 	@Tests/CEngine/run cross
+
+# The compiler zig, which has the headers of other systems, is downloaded to .build-targets.
+targets: xxhash
+	@python3 -m pip --version >/dev/null 2>&1 || $(call apt,python3-pip)
+	@Tests/CEngine/targets
 
 analyze: xxhash
 	@Tests/CEngine/run analyze
