@@ -3,7 +3,8 @@ import PackageDescription
 
 let package = Package(
   name: "KeyedDiff",
-  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
+  // All products have the same minimum versions. GRDB needs watchOS 7.
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v7), .visionOS(.v1)],
   products: [
     // MARK: The diff
     .library(name: "KeyedDiff", targets: ["KeyedDiff"]),
