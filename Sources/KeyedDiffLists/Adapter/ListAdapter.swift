@@ -262,7 +262,10 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// - Complexity: O(1) expected. The first call after a change of the list is O(n) for n rows.
   public func path(ofID id: some Hashable) -> CurrentPath? {
     guard let comparison else { return nil }
-    let index = itemIndex ?? comparison.identity.index(sections)
+    // The closure is stored only when it is made. Each time it passes through the operator `??`, it
+    // would be wrapped in another closure.
+    if let itemIndex { return itemIndex(id) }
+    let index = comparison.identity.index(sections)
     itemIndex = index
     return index(id)
   }
