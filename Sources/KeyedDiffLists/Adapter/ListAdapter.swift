@@ -225,8 +225,12 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// ``UpdateOutcome/discarded``. An update in progress continues.
   public func discardWaitingLists() {
     pending = nil
-    for index in waitingCalls { openCalls[index].outcome = .discarded }
-    work { if running == nil { complete(takeCalls(upTo: 0), .discarded) } }
+    for index in waitingCalls.reversed() {
+      // All earlier waiting calls have been discarded, too.
+      if openCalls[index].outcome == .discarded { break }
+      openCalls[index].outcome = .discarded
+    }
+    work {}
   }
 
   /// Reports that the view no longer has uncommitted updates. The adapter then continues
@@ -370,14 +374,18 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   /// Runs the given body, and then all work that is waiting. The body can call the view and the
   /// app's closures, and these can call the adapter again. Work that is requested while the body
-  /// runs is performed after the body.
+  /// runs is performed after the body, so such calls can be nested without limit.
   func work(_ body: () -> Void) {
     guard !isWorking else { return body() }
     isWorking = true
     defer { isWorking = false }
     body()
-    while view?.hasUncommittedUpdates != true {
-      if isViewNew {
+    while true {
+      if running == nil, openCalls.first?.outcome == .discarded {
+        complete(takeCalls(upTo: 0), .discarded)
+      } else if view?.hasUncommittedUpdates == true {
+        return askAgainLater()
+      } else if isViewNew {
         attach()
       } else if needsReload {
         needsReload = false
@@ -392,7 +400,6 @@ public final class ListAdapter<SectionID: Hashable, Item> {
         return
       }
     }
-    askAgainLater()
   }
 
   /// Whether there is work that waits until the view can be changed.

@@ -179,6 +179,23 @@ struct CompletionOrderTests {
     try view.verify()
   }
 
+  @Test("A list that a completion applies and discards ends after the calls that were made earlier")
+  func discardingInACompletion() {
+    var ended: [Int] = []
+    view.animation = .untilFinished
+    adapter.apply(items(0..<3))
+    adapter.apply(items(0..<4)) { [adapter] _ in
+      ended.append(1)
+      adapter.apply(items(0..<6)) { _ in ended.append(3) }
+      adapter.discardWaitingLists()
+    }
+    adapter.apply(items(0..<5)) { _ in ended.append(2) }
+    view.finishAnimations()
+    view.finishAnimations()
+    #expect(ended == [1, 2, 3])
+    #expect(adapter.sections[0].items.count == 5)
+  }
+
   @Test("Discarding lists does not affect later calls")
   func discardingThenApplying() {
     var outcomes: [UpdateOutcome] = []
