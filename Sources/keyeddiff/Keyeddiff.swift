@@ -14,8 +14,9 @@
         those that --key names. JSON scalars and plain lines are their own keys. Everything else \
         in a row is its content. Row indices start at 0 and do not count the header of a table.
 
-        JSON input may have sections: objects with an array "items", or the one that --items \
-        names. The items of this array are the rows. The key of a section is its member "id", or \
+        JSON input has sections if each of its values is an object with an array "items", or the \
+        one that --items names; input without values has sections if the other input has \
+        sections. The items of this array are the rows. The key of a section is its member "id", or \
         those that --section-key names; all other members are its content. Rows are compared \
         across all sections, so a row may move to another section.
 

@@ -99,8 +99,14 @@
     }
 
     @Test func sectionsBesideRows() throws {
+      for sections in [#"[{"id":1,"items":[1]}]"#, #"[{"id":1,"items":[]},{"id":2,"items":[]}]"#] {
+        try sectionsBesideRows(sections)
+      }
+    }
+
+    private func sectionsBesideRows(_ sections: String) throws {
       let files = [
-        "sections.json": #"[{"id":1,"items":[1]}]"#,
+        "sections.json": sections,
         "rows.json": #"[{"id":1,"items":[1]},{"id":2}]"#,
         "values.jsonl": "1\n", "table.csv": "id\n1\n", "table.tsv": "id\n1\n", "lines.txt": "",
       ]

@@ -151,6 +151,37 @@
     }
 
     /// If one object has no array, all objects are rows.
+    /// An input has sections if it has values, even if it has no rows.
+    @Test(arguments: ["json", "jsonl"])
+    func sectionsWithoutRows(_ ending: String) throws {
+      let sections = [#"{"id":"A","items":[]}"#, #"{"id":"E","items":[]}"#]
+      let isArray = ending == "json"
+      let two = isArray ? "[\(sections.joined(separator: ","))]" : sections.joined(separator: "\n")
+      let none = isArray ? "[]" : ""
+      func output(_ old: String, _ new: String, _ format: String) throws -> String {
+        let run = try CommandRun(old, new, ending: ending, "--format", format)
+        #expect(run.errors == "")
+        #expect(run.status == (old == new ? 0 : 1))
+        return run.output
+      }
+      let rows = "0 rows, no differences\n"
+      for (old, new, changes, counts) in [
+        (two, none, String.json(deletions: "0,1"), "2 sections → 0 sections: 2 deleted, 0"),
+        (none, two, .json(insertions: "0,1"), "0 sections → 2 sections: 0 deleted, 2"),
+      ] {
+        let summary = "\(counts) inserted, 0 moved, 0 updated\n\(rows)"
+        #expect(try output(old, new, "json") == .json(sections: changes, items: .json()))
+        #expect(try output(old, new, "summary").contains(summary))
+        #expect(try output(old, new, "html").contains(summary))
+        let plan = try output(old, new, "plan")
+        #expect(plan.contains(#""deletions":[0,1]"#) == (old == two))
+        #expect(plan.contains(#""insertions":[0,1]"#) == (new == two))
+        #expect(plan.contains(#""data":[]"#) == (new == none))
+      }
+      #expect(try output(two, two, "summary").contains("2 sections, no differences\n\(rows)"))
+      #expect(try output(none, none, "summary").hasSuffix("\n\(rows)"))
+    }
+
     @Test func arraysAmongPlainMembers() throws {
       let run = try CommandRun(
         #"[{"id":1,"items":[1]},{"id":2}]"#, #"[{"id":1,"items":[2]},{"id":2}]"#,

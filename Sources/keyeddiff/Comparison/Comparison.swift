@@ -54,14 +54,14 @@
       return UpdatePlan(diff, from: values(old), to: values(new), mode: mode, refresh: refresh)
     }
 
-    /// Returns both inputs. If one input has sections and the other is empty JSON, the empty input
-    /// becomes an empty list of sections.
+    /// Returns both inputs. If one input has sections and the other is JSON without values, the
+    /// other input becomes an empty list of sections.
     ///
     /// - Throws: ``InputError`` if one input has sections and the other has plain rows.
     private static func alike(_ old: InputList, _ new: InputList) throws -> (InputList, InputList) {
       if (old.headers == nil) == (new.headers == nil) { return (old, new) }
-      if old.isEmptyJSON { return (old.asNoSections, new) }
-      if new.isEmptyJSON { return (old, new.asNoSections) }
+      if old.isJSONWithoutValues { return (old.asNoSections, new) }
+      if new.isJSONWithoutValues { return (old, new.asNoSections) }
       let rows = old.headers == nil ? old : new
       let reason = rows.reasonForRows
       throw InputError(
@@ -75,7 +75,10 @@
   }
 
   extension InputList {
-    fileprivate var isEmptyJSON: Bool { isJSON && shape == nil }
+    /// Sections without rows are values, too.
+    fileprivate var isJSONWithoutValues: Bool {
+      isJSON && headers == nil && sections[0].items.isEmpty
+    }
 
     fileprivate var asNoSections: InputList {
       InputList(name: name, shape: nil, headers: [], rows: [])

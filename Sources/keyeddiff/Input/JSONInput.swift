@@ -84,7 +84,7 @@
     ///
     /// If an option requires sections, the values are sections. If the option `--no-sections` is
     /// set, they are rows. Otherwise, they are sections if every value is an object with an array
-    /// of items.
+    /// of items. Without values, the result is a list of plain rows; see ``Comparison``.
     ///
     /// - Throws: ``InputError`` if a value has the wrong form, or if it lacks a member that serves
     ///   as its key.

@@ -36,8 +36,11 @@ enum FuzzInput {
           try format.list(of: InputText(name: "input", bytes: $0), options)
         }
         var faults = zip(texts, lists).flatMap { readFaults($0, $1, format, options) }
-        faults += comparisonFaults(
-          try Comparison(old: lists[0], new: lists[1], moves: moves), moves)
+        let comparison = try Comparison(old: lists[0], new: lists[1], moves: moves)
+        if [comparison.old.count, comparison.new.count] != lists.map(\.count) {
+          faults.append("Values of an input are not compared.")
+        }
+        faults += comparisonFaults(comparison, moves)
         return faults.map { "\(texts.map { String(decoding: $0, as: UTF8.self) }): \($0)" }
       } catch let error as InputError {
         return "\(error)".contains("; expected ") ? [] : ["An error is not a sentence: \(error)"]
