@@ -138,8 +138,8 @@ public enum DiffPromises {
     }
   }
 
-  /// Checks that the diff agrees with a ``ReferenceDiff``: it keeps as many rows as possible, pairs
-  /// the same rows, and has as few moves as possible.
+  /// Checks that a diff for which moves are allowed agrees with a ``ReferenceDiff``: it keeps as
+  /// many rows as possible, pairs the same rows, and has as few moves as possible.
   private static func fewest(
     _ diff: ListDiff, _ pairs: [IndexPair], _ reference: ReferenceDiff, broken: inout [String]
   ) {

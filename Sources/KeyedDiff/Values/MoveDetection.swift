@@ -4,6 +4,8 @@ public enum MoveDetection: Hashable, Sendable {
   case fewest
   /// Rows that would have to move are deleted and inserted, for views that cannot move rows.
   ///
-  /// If ids are unique, the diff has the fewest deletions and insertions possible without moves.
+  /// If ids are unique, the diff has the fewest deletions and insertions possible without moves. If
+  /// ids repeat, it can have more: for `[1, 0] → [0, 1, 0, 1]`, two insertions would suffice, but the
+  /// diff also deletes and inserts a row.
   case never
 }

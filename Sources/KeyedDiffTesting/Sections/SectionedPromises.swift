@@ -10,9 +10,9 @@ import KeyedDiff
 public enum SectionedPromises {
   /// Returns descriptions of the promises that a diff breaks.
   ///
-  /// If several rows have the same id, the diff may choose which of these rows to keep. However,
-  /// for each id, the diff must keep as many rows as possible, and leave as many of these rows as
-  /// possible in their sections.
+  /// If several rows have the same id, the diff may choose which of these rows to keep. However, if
+  /// moves are allowed, the diff must keep as many rows as possible for each id, and leave as many
+  /// of these rows as possible in their sections.
   ///
   /// - Parameters:
   ///   - diff: The diff to check. It must have been made without a maximum number of changes.
