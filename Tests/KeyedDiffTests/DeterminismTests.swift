@@ -18,6 +18,9 @@ struct DeterminismTests {
   static let uniqueInSections: UInt64 = 11_722_036_141_218_237_997
   static let duplicatesInSections: UInt64 = 2_311_105_749_703_446_056
   static let plans: UInt64 = 4_141_959_745_711_879_808
+  static let fewRepositioned: UInt64 = 6_150_197_289_544_464_673
+  static let allRepositioned: UInt64 = 2_927_348_465_771_182_365
+  static let blocks: UInt64 = 11_828_041_909_484_873_787
 
   /// The first 1,000 pairs with unique ids, or the first 1,000 with duplicates.
   private func digest(unique: Bool, _ diff: ([Item], [Item]) -> ListDiff) -> UInt64 {
@@ -44,6 +47,56 @@ struct DeterminismTests {
       #expect(
         digest(unique: unique) { ListDiff(from: $0, to: $1, id: { "\($0.id) ü" }) } == expected)
     }
+  }
+
+  /// Rows that are moved by a few places, so that a row and the rows that it passes often have the
+  /// same weight; and lists in random order, of which many subsequences have the same length.
+  @Test("Known changes with several smallest sets of moves", arguments: [true, false])
+  func ties(areAllRepositioned: Bool) throws {
+    var (digest, random) = (Digest(), SplitMix64(seed: 5))
+    for _ in 0..<1_000 {
+      let count = Int.random(in: 2...24, using: &random)
+      var order = Array(0..<count)
+      var repositioned = Set(areAllRepositioned ? order : [])
+      if areAllRepositioned { order.shuffle(using: &random) }
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let index = Int.random(in: 0..<count, using: &random)
+        let row = order.remove(at: index)
+        let nearby = max(0, index - 4)...min(count - 1, index + 4)
+        order.insert(row, at: .random(in: nearby, using: &random))
+        repositioned.insert(row)
+      }
+      let pairs = order.indices.map { IndexPair(old: order[$0], new: $0) }
+      digest.add(
+        try ListDiff(
+          oldCount: count, repositioned: pairs.filter { repositioned.contains($0.old) }))
+    }
+    #expect(digest.value == (areAllRepositioned ? Self.allRepositioned : Self.fewRepositioned))
+  }
+
+  /// The walk along both lists leaps over a block after a few misses. Only with repeated ids does
+  /// the diff depend on the number of misses.
+  @Test("Blocks of rows that only one list has, between repeated ids")
+  func blocksAmongDuplicates() {
+    var (digest, random) = (Digest(), SplitMix64(seed: 7))
+    func rows(_ count: Int) -> [Int] {
+      (0..<count).map { _ in .random(in: 0..<200, using: &random) }
+    }
+    for _ in 0..<300 {
+      let old = rows(200)
+      var new = old
+      for _ in 0..<3 {
+        let size = Int.random(in: 1...20, using: &random)
+        let end = Int.random(in: 0...new.count, using: &random)
+        if Bool.random(using: &random) {
+          new.insert(contentsOf: rows(size), at: end)
+        } else {
+          new.removeSubrange(max(0, end - size)..<end)
+        }
+      }
+      digest.add(ListDiff(from: old, to: new))
+    }
+    #expect(digest.value == Self.blocks)
   }
 
   private func digest<ID: Hashable>(duplicates: Bool, _ id: (Item) -> ID) -> UInt64 {
