@@ -43,14 +43,14 @@ enum HeaviestIncreasing {
 
     /// Returns the end of the heaviest subsequence that ends below the given rank.
     ///
-    /// If several are equally heavy, chooses the one whose last element has the lowest index.
+    /// If several are equally heavy, chooses the one whose last element has the lowest index: it has
+    /// the highest rank, because otherwise the next element could follow it and be heavier. So the
+    /// first of these ends that the loop finds is the one to choose.
     func best(below rank: Int) -> End {
       var best: End = (0, -1)
       var node = rank
       while node > 0 {
-        if (tree[node].weight, best.element) > (best.weight, tree[node].element) {
-          best = tree[node]
-        }
+        if tree[node].weight > best.weight { best = tree[node] }
         node &= node - 1
       }
       return best
