@@ -42,6 +42,9 @@ struct PartTimes {
     }
   }
 
+  /// The time of all calls if each part had taken as long as the fastest one.
+  var fastest: Double { times.min()! * Double(times.count) }
+
   /// The time of the second half of the calls as a multiple of the time of the first half. Of each
   /// half, only the fastest part counts, which other processes have not disturbed.
   var growth: Double { times[5...].min()! / times[..<5].min()! }
