@@ -5,9 +5,11 @@ SWIFT ?= swift
 # this, most builds would compile everything again.
 FIXED_ORDER = SWIFT_DETERMINISTIC_HASHING=1
 BUILD = $(FIXED_ORDER) $(SWIFT) build
-# Backtraces have lines, but debuggers see no variables: all debug information takes a sixth of the
-# time of a build.
-LINES_ONLY = -Xswiftc -gline-tables-only
+# How tests are built. Backtraces have lines, but debuggers see no variables: all debug information
+# takes a sixth of the time of a build. One compiler process for each module takes two thirds of the
+# CPU time of several, each of which reads all files of the module.
+TEST_FLAGS = -Xswiftc -gline-tables-only -Xswiftc -disable-batch-mode \
+  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 TOOL = --traits CommandLineTool
 # GTK's views are built where GTK is installed, and tested by a target of their own.
 HAS_GTK = $(shell pkg-config --exists gtk4 2>/dev/null && echo ,GTK)
@@ -56,18 +58,18 @@ demo: xxhash
 	  test $$? -le 1
 
 test: xxhash sqlite
-	$(BUILD) --build-tests $(LINES_ONLY) $(TRAITS)
+	$(BUILD) --build-tests $(TEST_FLAGS) $(TRAITS)
 	$(SWIFT) test --skip-build $(TRAITS) --skip KeyedDiffGTKTests
 
 # In a virtual framebuffer (xvfb) if there is no display; one test at a time.
 test-gtk: xxhash sqlite gtk
-	$(BUILD) --build-tests $(LINES_ONLY) $(ALL_TRAITS)
+	$(BUILD) --build-tests $(TEST_FLAGS) $(ALL_TRAITS)
 	G_DEBUG=fatal-criticals $(DISPLAY_RUN) $(SWIFT) test --skip-build $(ALL_TRAITS) \
 	  --no-parallel --filter KeyedDiffGTKTests
 
 # The adapters for Apple's views, compiled unchanged against stand-ins: only where the SDK is missing.
 test-views: xxhash
-	$(BUILD) --build-tests $(LINES_ONLY) --package-path Tests/Views
+	$(BUILD) --build-tests $(TEST_FLAGS) --package-path Tests/Views
 	$(SWIFT) test --skip-build --package-path Tests/Views
 
 # Opens the window of the example. Without a display, the example runs a script for a minute and
@@ -177,4 +179,4 @@ proof:
 # BASE_PATH is where the site will be hosted.
 BASE_PATH = /
 docs: xxhash sqlite
-	@$(FIXED_ORDER) SWIFT="$(SWIFT)" .ci/docs --base-path "$(BASE_PATH)"
+	@$(FIXED_ORDER) SWIFT="$(SWIFT)" TEST_FLAGS="$(TEST_FLAGS)" .ci/docs --base-path "$(BASE_PATH)"
