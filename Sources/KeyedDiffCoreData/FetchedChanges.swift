@@ -1,6 +1,7 @@
 #if canImport(CoreData)
   import CoreData
   import KeyedDiffLists
+
   /// The changes that a fetched results controller reports in one batch.
   ///
   /// All reports about one object become one change. For example, a move and an update become one

@@ -1,11 +1,14 @@
 #if canImport(CoreData)
   import CoreData
   import KeyedDiffAppleSupport
+  // Each toolkit declares the snapshots that Core Data reports.
   #if canImport(UIKit) && !os(watchOS)
     import UIKit
-  #elseif canImport(AppKit)
+  #endif
+  #if canImport(AppKit) && !targetEnvironment(macCatalyst)
     import AppKit
   #endif
+
   /// An object that receives the reports of a fetched results controller.
   @MainActor
   protocol FetchedResultsReceiver: AnyObject {

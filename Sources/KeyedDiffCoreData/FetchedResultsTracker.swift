@@ -1,7 +1,7 @@
 #if canImport(CoreData)
   public import CoreData
-  public import KeyedDiffLists
   import KeyedDiff
+  public import KeyedDiffLists
 
   /// Tracks the objects of an `NSFetchedResultsController`, and reports changes to a `StoreFeed`.
   ///

@@ -1,6 +1,7 @@
 #if canImport(CoreData)
   import CoreData
   import KeyedDiffLists
+
   /// A managed object, and the item that was made from the object.
   struct FetchedRow<Object: NSManagedObject, Item> {
     let object: Object

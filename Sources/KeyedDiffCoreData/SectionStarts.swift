@@ -1,5 +1,6 @@
 #if canImport(CoreData)
   import CoreData
+
   /// For each section of a fetched results controller, the number of rows before the section.
   ///
   /// They are used to convert index paths to indices in the flat list of all rows.

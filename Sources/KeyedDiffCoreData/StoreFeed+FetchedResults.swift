@@ -1,6 +1,7 @@
 #if canImport(CoreData)
   public import CoreData
   public import KeyedDiffLists
+
   extension StoreFeed {
     /// Fetches the objects of a fetched results controller, and keeps the feed's list up to date.
     ///

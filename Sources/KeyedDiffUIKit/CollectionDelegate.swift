@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists
+  import UIKit
 
   /// The library's delegate of a collection view. A `CollectionDelegateProxy` forwards the messages
   /// in `collectionDelegateSelectors` to this object. All methods are in the class body, next to

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   import Foundation
   import KeyedDiffLists
+  import UIKit
 
   /// A label that covers a cell or supplementary view and says why the view cannot show its
   /// content.

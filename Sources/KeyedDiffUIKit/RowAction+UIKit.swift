@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   import Foundation
   import KeyedDiffLists
+  import UIKit
 
   #if !os(tvOS)
     extension UISwipeActionsConfiguration {

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   import KeyedDiffAppleSupport
   import KeyedDiffLists
+  import UIKit
 
   extension RowSource {
     /// The app's handlers for scrolling.

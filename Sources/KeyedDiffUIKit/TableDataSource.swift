@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists
+  import UIKit
 
   /// The data source of a table view. All methods are in the class body, next to the conformance,
   /// so that Swift infers `@objc` for them.

@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists
+  import UIKit
 
   /// The library's delegate for a table. A `TableDelegateProxy` forwards messages to this object if
   /// their selectors are in `tableDelegateSelectors`. All methods are in the class body, next to

@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import UIKit
   import Foundation
   public import KeyedDiff
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
+  public import UIKit
 
   extension UICollectionListView: CellHost {
     /// The reuse identifier of the empty views that are shown where the app provides no view.

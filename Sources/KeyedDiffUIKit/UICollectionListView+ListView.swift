@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   import Foundation
   public import KeyedDiff
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
+  import UIKit
 
   extension UICollectionListView: ListView {
     /// Whether the view is in a window.

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import UIKit
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
+  public import UIKit
 
   /// A `ListView` that updates a `UICollectionView`.
   ///

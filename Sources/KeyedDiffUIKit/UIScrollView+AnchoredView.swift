@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   import Foundation
   import KeyedDiffAppleSupport
+  import UIKit
 
   extension UIScrollView: AnchoredView {
     package var visibleArea: CGRect {

@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   public import KeyedDiff
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
+  import UIKit
 
   extension UITableListView: CellHost {
     /// The reuse identifier of headers and footers that show a title.

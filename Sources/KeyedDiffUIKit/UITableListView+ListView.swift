@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
   import Foundation
   public import KeyedDiff
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
+  import UIKit
 
   extension UITableListView: ListView {
     /// Whether the table is in a window.
