@@ -22,6 +22,13 @@ public class View {
 extension View {
   public struct Style { public init() {} }
 }
+public protocol Delegate {
+  @available(iOS 16, tvOS 16, *)
+  func canRefresh() -> Bool
+}
+extension Delegate {
+  public func canRefresh() -> Bool { true }
+}
 """
 
 ENGINE_HEADER = "int engine(void);\n"
@@ -46,6 +53,9 @@ func update(_ view: View) {
   if #available(iOS 16, *) { _ = 1 } else { view.refresh() }  // finds View.refresh() needs iOS 16
   if #available(iOS 16, tvOS 16, *) { view.refresh() } else { view.refresh() }  // finds View.refresh() needs iOS 16
   hidden(view)  // finds hidden(_:) needs iOS 16
+}
+func ask(_ delegate: any Delegate) {
+  _ = delegate.canRefresh()  // finds Delegate.canRefresh() needs iOS 16, tvOS 16
 }
 #if !os(iOS)
   func style() { _ = View.Style() }

@@ -39,7 +39,11 @@ class Symbols:
         present = toolchain.directory() / "lib/swift/linux"
         if not present.exists():
             sys.exit("check-index: only a toolchain for Linux has the modules that it reads")
-        self._add([(m, []) for m in modules if (present / (m + ".swiftmodule")).exists()])
+        graphs = self._add([(m, []) for m in modules if (present / (m + ".swiftmodule")).exists()])
+        for graph in graphs:
+            for relation in graph["relationships"]:
+                if relation["kind"] == "defaultImplementationOf":
+                    self._add_default(relation["source"], relation["target"])
 
     def add_build(self, build, imported):
         """Adds the modules of a build that have the given names, with their private symbols."""
@@ -58,23 +62,25 @@ class Symbols:
                 return list(folder.glob("*.symbols.json"))
 
             with concurrent.futures.ThreadPoolExecutor() as pool:
-                for paths in pool.map(graphs, modules):
-                    for path in paths:
-                        self._read(json.loads(path.read_text(encoding="utf-8")))
+                found = [
+                    json.loads(path.read_text(encoding="utf-8"))
+                    for paths in pool.map(graphs, modules) for path in paths]
+        for graph in found:
+            self._read(graph)
+        return found
 
     def _read(self, graph):
         module = graph["module"]["name"]
         for symbol in graph["symbols"]:
             path, available = ".".join(symbol["pathComponents"]), symbol.get("availability", [])
             self.by_usr[symbol["identifier"]["precise"]] = Symbol(module, path, versions(available))
-        for relation in graph["relationships"]:
-            if relation["kind"] == "defaultImplementationOf":
-                self._add_default(relation["source"], relation["target"])
 
     def _add_default(self, implementation, requirement):
         """Where a requirement is missing, the compiler calls its default implementation.
 
-        `FixedWidthInteger.&*` became a requirement in macOS 15, and was an operator before.
+        `FixedWidthInteger.&*` became a requirement in macOS 15, and was an operator before. This is
+        for modules of the system only: a stand-in has default implementations in place of optional
+        methods, which the SDK does not have.
         """
         older, newer = self.by_usr.get(implementation), self.by_usr.get(requirement)
         if older and newer and older.path == newer.path:
