@@ -107,10 +107,11 @@ extension ScrollAnchor.Edge {
 
 extension CGRect {
   /// Returns the range of coordinates that the rectangle covers along an axis.
+  // Uses stored properties only: `minX` and the like are in CoreGraphics, which not every Foundation
+  // exports. The size is negative if the insets of a view are larger than the view.
   fileprivate func extent(along axis: ScrollAxis) -> ClosedRange<Double> {
-    switch axis {
-    case .horizontal: Double(minX)...Double(maxX)
-    case .vertical: Double(minY)...Double(maxY)
-    }
+    let (start, length) = axis == .vertical ? (origin.y, size.height) : (origin.x, size.width)
+    let end = start + length
+    return Double(min(start, end))...Double(max(start, end))
   }
 }

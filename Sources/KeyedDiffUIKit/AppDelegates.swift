@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import Foundation
+  import KeyedDiffAppleSupport
   import KeyedDiffLists
   import UIKit
 
