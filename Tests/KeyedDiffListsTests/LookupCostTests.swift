@@ -80,13 +80,6 @@ struct LookupCostTests {
       let list = SortedList(rows, by: .key(\.id))
       return { list.path(ofID: $0 % 100)?.item == $0 % 100 }
     },
-    Lookup("SortOrder.precedes, reversed at each call") {
-      var (order, isDescending) = (SortOrder<Int>.ascending, false)
-      return { _ in
-        (order, isDescending) = (order.reversed, !isDescending)
-        return order.precedes(2, 1) == isDescending && order.precedes(1, 2) != isDescending
-      }
-    },
     Lookup("CellRegistry.register(_:reuseIdentifier:role:with:)") {
       let host = InMemoryCellHost()
       return { _ in

@@ -11,10 +11,6 @@ public import KeyedDiff
 public struct SortOrder<Value> {
   /// Returns whether the first value comes before the second.
   public let precedes: (_ first: Value, _ second: Value) -> Bool
-  /// The order that this order reverses; `nil` if it was not made by ``reversed``. An order that is
-  /// reversed again and again, as by clicks on a column title, needs no closure around its closure
-  /// for each time.
-  @usableFromInline let unreversed: ((_ first: Value, _ second: Value) -> Bool)?
 
   /// Creates an order from a closure.
   ///
@@ -23,16 +19,6 @@ public struct SortOrder<Value> {
   @inlinable
   public init(_ precedes: @escaping (_ first: Value, _ second: Value) -> Bool) {
     self.precedes = precedes
-    unreversed = nil
-  }
-
-  @inlinable
-  init(
-    _ precedes: @escaping (_ first: Value, _ second: Value) -> Bool,
-    reversing unreversed: @escaping (_ first: Value, _ second: Value) -> Bool
-  ) {
-    self.precedes = precedes
-    self.unreversed = unreversed
   }
 
   /// Returns an order that compares values by a key: values with smaller keys come first.
@@ -48,10 +34,7 @@ public struct SortOrder<Value> {
 
   /// The reversed order. Equivalent values stay equivalent.
   @inlinable
-  public var reversed: SortOrder {
-    if let unreversed { return SortOrder(unreversed, reversing: precedes) }
-    return SortOrder({ [precedes] in precedes($1, $0) }, reversing: precedes)
-  }
+  public var reversed: SortOrder { SortOrder { [precedes] in precedes($1, $0) } }
 
   /// Returns an order that compares values by this order first, and equivalent values by `next`.
   ///
