@@ -1,6 +1,7 @@
 import KeyedDiff
 
-/// The selection and the scroll anchor of a view, saved before an update and restored after it.
+/// The selection, the scroll anchor and the focused row of a view, saved before an update and
+/// restored after it.
 @MainActor
 struct KeptPlaces {
   /// Functions that convert paths in the old list to paths in the new list.
@@ -10,12 +11,17 @@ struct KeptPlaces {
     let ofAll: ([CurrentPath]) -> [CurrentPath]
     /// Returns the new path of an old row; `nil` if the row was deleted.
     let ofOne: (OldPath) -> NewPath?
+    /// Returns the new index of an old section; `nil` if the section was deleted.
+    let ofSection: (Int) -> Int?
+    /// Returns whether an old and a new row, which are the same row, have equal content.
+    let isUnchanged: (OldPath, NewPath) -> Bool
   }
 
   private let rowCounts: [Int]
   /// The paths that the view reports as selected. Some of them may not be in the old list.
   private let selection: [CurrentPath]
   private let anchor: (path: OldPath, anchor: ScrollAnchor)?
+  private let focusedRow: FlatLayout.Row?
 
   /// Saves the selection and the scroll anchor of a view.
   ///
@@ -33,11 +39,45 @@ struct KeptPlaces {
       ? view.scrollAnchor.flatMap { anchor in
         [anchor.path].old(in: rowCounts).first.map { ($0, anchor) }
       } : nil
+    focusedRow = view.focusedRow
     self.rowCounts = rowCounts
   }
 
   /// Whether there is neither a selection nor a scroll anchor to restore.
   var isEmpty: Bool { selection.isEmpty && anchor == nil }
+
+  /// Reloads a view, and restores the selection, the scroll anchor and the focused row.
+  ///
+  /// - Parameters:
+  ///   - view: A view whose data source has the new list.
+  ///   - paths: Functions that convert paths in the old list to paths in the new list; `nil` if the
+  ///     rows of the two lists cannot be matched.
+  ///   - configuresAll: Whether even rows with equal content need to be configured again.
+  func reload(_ view: any ListView, _ paths: Paths?, configuresAll: Bool) {
+    view.reloadData(keeping: paths.flatMap { focus($0, configuresAll) })
+    if let paths, !isEmpty { restore(in: view, paths) }
+  }
+
+  /// Returns where the focus belongs after a reload.
+  private func focus(_ paths: Paths, _ configuresAll: Bool) -> KeptFocus? {
+    switch focusedRow {
+    case .header(let section):
+      if let section = paths.ofSection(section) {
+        return .sameRow(.header(section: section), isUnchanged: false)
+      }
+      guard rowCounts.indices.contains(section) else { return nil }
+      return substitute(for: OldPath(section: section, item: -1), .top, paths).map {
+        .neighbor($0.current)
+      }
+    case .item(let path):
+      guard let old = [path].old(in: rowCounts).first else { return nil }
+      if let new = paths.ofOne(old) {
+        return .sameRow(.item(new.current), isUnchanged: !configuresAll && paths.isUnchanged(old, new))
+      }
+      return substitute(for: old, .top, paths).map { .neighbor($0.current) }
+    case nil: return nil
+    }
+  }
 
   /// Restores the selection and the scroll anchor.
   ///
@@ -81,7 +121,8 @@ struct KeptPlaces {
 
   private func last(before path: OldPath, _ paths: Paths) -> NewPath? {
     for section in (0...path.section).reversed() {
-      for item in (0..<(section == path.section ? path.item : rowCounts[section])).reversed() {
+      let end = section == path.section ? max(path.item, 0) : rowCounts[section]
+      for item in (0..<end).reversed() {
         if let path = paths.ofOne(OldPath(section: section, item: item)) { return path }
       }
     }
@@ -96,19 +137,25 @@ extension KeptPlaces.Paths {
       ofAll: { selection in
         selection.old(in: rowCounts).map { CurrentPath(section: $0.section, item: $0.item) }
       },
-      ofOne: { NewPath(section: $0.section, item: $0.item) })
+      ofOne: { NewPath(section: $0.section, item: $0.item) },
+      ofSection: { $0 },
+      isUnchanged: { _, _ in true })
   }
 
   init(_ diff: SectionedDiff) {
-    self.init(ofAll: diff.currentPaths(ofOld:), ofOne: diff.newPath(ofOld:))
+    self.init(
+      ofAll: diff.currentPaths(ofOld:), ofOne: diff.newPath(ofOld:),
+      ofSection: diff.sections.newIndex(ofOld:),
+      isUnchanged: { old, _ in !diff.items.updates.contains { $0.old == old } })
   }
 
   /// Creates functions that find rows by their ids. A dictionary from the ids of all new rows to
-  /// their paths is built only if the anchor row was deleted.
+  /// their paths is built only if the row of the anchor or of the focus was deleted.
   init<SectionID, Item>(
-    _ identity: ItemIdentity<SectionID, Item>, from old: [ListSection<SectionID, Item>],
+    _ comparison: ListComparison<SectionID, Item>, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>]
   ) {
+    let identity = comparison.identity
     var index: ((Any) -> CurrentPath?)?
     self.init(
       ofAll: { identity.newPaths($0.old(in: old.rowCounts()), old, new).current },
@@ -120,6 +167,16 @@ extension KeptPlaces.Paths {
         return index?(identity.id(old[path.section].items[path.item]).base).map {
           NewPath(section: $0.section, item: $0.item)
         }
+      },
+      ofSection: { section in
+        old.indices.contains(section) ? new.firstIndex { $0.id == old[section].id } : nil
+      },
+      isUnchanged: { oldPath, newPath in
+        let (oldSection, newSection) = (old[oldPath.section], new[newPath.section])
+        let oldRow = ListSection(id: newSection.id, items: [oldSection.items[oldPath.item]])
+        let newRow = ListSection(id: newSection.id, items: [newSection.items[newPath.item]])
+        let rows = ComparedLists(old: [oldRow], new: [newRow], options: ListOptions())
+        return comparison.compare(rows)?.isEmpty ?? false
       })
   }
 }

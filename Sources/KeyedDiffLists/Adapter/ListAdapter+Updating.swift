@@ -341,16 +341,17 @@ extension ListAdapter {
       run.places
       ?? KeptPlaces(of: view, rowCounts: run.old.rowCounts(), options: run.options)
     if let update = run.request.update { show(update) }
-    view.reloadData()
-    if !places.isEmpty {
-      if run.request.update == nil {
-        places.restore(in: view, .same(in: run.old.rowCounts()))
-      } else if let comparison {
-        places.restore(in: view, KeptPlaces.Paths(comparison.identity, from: run.old, to: run.new))
-      } else if let diff = run.diff {
-        places.restore(in: view, KeptPlaces.Paths(diff))
-      }
-    }
+    places.reload(
+      view, paths(of: run),
+      configuresAll: reason == .requested || !run.request.refresh.isEmpty)
     end(run, .reloaded(reason))
+  }
+
+  /// Returns functions that find the rows of the old list in the new list; `nil` if the items have
+  /// no identity and the new list comes without a diff.
+  private func paths(of run: Run) -> KeptPlaces.Paths? {
+    if run.request.update == nil { return .same(in: run.old.rowCounts()) }
+    if let comparison { return KeptPlaces.Paths(comparison, from: run.old, to: run.new) }
+    return run.diff.map { KeptPlaces.Paths($0) }
   }
 }

@@ -440,8 +440,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     complete(ended, interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
   }
 
-  /// Reloads the view without applying a new list. Keeps the selection and the scroll anchor,
-  /// unless batches are in progress, or the view shows a move that was not applied to the list.
+  /// Reloads the view without applying a new list. Keeps the selection, the scroll anchor and the
+  /// focus, unless batches are in progress, or the view shows a move that was not applied to the list.
   private func reloadInPlace(_ view: any ListView) {
     let isSettled = running.map { $0.isComparing || $0.isPerformed } ?? true
     let keepsPlaces = isSettled && !showsOtherRows
@@ -449,8 +449,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     guard keepsPlaces else { return view.reloadData() }
     let rowCounts = sections.rowCounts()
     let places = KeptPlaces(of: view, rowCounts: rowCounts, options: options)
-    view.reloadData()
-    places.restore(in: view, .same(in: rowCounts))
+    places.reload(view, .same(in: rowCounts), configuresAll: true)
   }
 
   /// Reloads the view to undo a user's move that was not applied to the list.

@@ -60,6 +60,13 @@ public protocol ListView: AnyObject {
   /// The view may call ``ListBatch/finish()`` on these batches during or after the reload.
   func reloadData()
 
+  /// Reloads everything from the data source, and keeps the keyboard focus in its row. The default
+  /// implementation only calls ``reloadData()``.
+  ///
+  /// - Parameter focus: Where the focus of ``focusedRow`` belongs after the reload; `nil` if no row
+  ///   has the focus, or if no row of the old list is in the new list.
+  func reloadData(keeping focus: KeptFocus?)
+
   /// Performs a batch.
   ///
   /// - Parameter batch: The batch. The view must call the methods ``ListBatch/setData()`` and
@@ -90,7 +97,14 @@ public protocol ListView: AnyObject {
   ///   ``refreshHeadersAndFooters(of:)``.
   func performWithoutAnimation(_ changes: () -> Void)
 
-  // MARK: Selection and scroll anchor
+  // MARK: Focus, selection and scroll anchor
+
+  /// The row or header whose cell has the keyboard focus, or contains the view that has it; `nil`
+  /// for none. The default is `nil`.
+  ///
+  /// The adapter reads this property before a reload. During batches, the view keeps the focus
+  /// itself.
+  var focusedRow: FlatLayout.Row? { get }
 
   /// The paths of the selected rows, in the list that is shown, preferably in ascending order.
   ///
@@ -109,5 +123,7 @@ extension ListView {
   public var hasUncommittedUpdates: Bool { false }
   public var planMode: PlanMode { .fewestBatches }
   public var maximumChanges: Int? { nil }
+  public var focusedRow: FlatLayout.Row? { nil }
+  public func reloadData(keeping focus: KeptFocus?) { reloadData() }
   public func performWithoutAnimation(_ changes: () -> Void) { changes() }
 }
