@@ -103,6 +103,31 @@ extension [ListDiff.Splice] {
     return merged
   }
 
+  /// Changes the splices so that a row that moves stays where it is, and other rows are removed and
+  /// added around it.
+  ///
+  /// A view then keeps the cell of the row, for example because the user is typing into it.
+  ///
+  /// - Parameters:
+  ///   - old: The old index of the row.
+  ///   - new: The new index of the row.
+  /// - Returns: Ascending splices that neither remove nor add the row. Traps if the splices remove
+  ///   the row without adding it.
+  /// - Complexity: O(c) for c splices.
+  package func keepingInPlace(old: Int, new: Int) -> [ListDiff.Splice] {
+    guard let source = firstIndex(where: { $0.old.contains(old) }) else { return self }
+    guard let target = firstIndex(where: { $0.new.contains(new) }) else {
+      fatalError("The splices remove row \(old), but add no row \(new).")
+    }
+    let (first, last) = (Swift.min(source, target), Swift.max(source, target))
+    let before = ListDiff.Splice(
+      old: self[first].old.lowerBound..<old, new: self[first].new.lowerBound..<new)
+    let after = ListDiff.Splice(
+      old: (old + 1)..<self[last].old.upperBound, new: (new + 1)..<self[last].new.upperBound)
+    let around = [before, after].filter { !$0.old.isEmpty || !$0.new.isEmpty }
+    return self[..<first] + around + self[(last + 1)...]
+  }
+
   /// Traps if no diff can have these splices.
   func requireAscending() {
     var end = (old: 0, new: 0)

@@ -16,21 +16,44 @@
     private var rows: [Int: Row] = [:]
     /// The number of rows in the model's newest list.
     private var settledCount = 0
-    /// The diff that is being announced.
+    /// The change that is being announced.
     private var announcing: Announcement?
 
-    /// A diff that is being announced to GTK.
+    /// A row that keeps its widget, even if other rows pass it.
+    struct KeptRow {
+      let old: Int
+      let new: Int
+    }
+
+    /// A change that is being announced to GTK.
     private struct Announcement {
-      let diff: ListDiff
+      /// The diff; `nil` if all rows are replaced.
+      let diff: ListDiff?
+      let kept: KeptRow?
       var replay: SpliceReplay
-      /// The deleted and moved rows that GTK holds, keyed by old position.
+      /// The held rows that leave their places, keyed by old position: deleted rows, moved rows,
+      /// and rows that pass the kept row.
       var leavingRows: [Int: Row] = [:]
       let oldSelection: PositionSet
 
-      /// Returns the new position of the row at an old position; `nil` if the row is deleted or
-      /// moved.
+      /// Returns the new position of a row that keeps its widget; `nil` if the row leaves its
+      /// place.
       func stayingPosition(ofOld old: Int) -> Int? {
-        diff.isMoved(old: old) ? nil : diff.newIndex(ofOld: old)
+        if let kept, kept.old == old { return kept.new }
+        guard let diff, !diff.isMoved(old: old), let new = diff.newIndex(ofOld: old) else {
+          return nil
+        }
+        if let kept, (old < kept.old) != (new < kept.new) { return nil }
+        return new
+      }
+
+      /// Returns the old position of a row that keeps its widget; `nil` for any other row.
+      func stayingPosition(ofNew new: Int) -> Int? {
+        if let kept, kept.new == new { return kept.old }
+        guard let old = diff?.oldIndex(ofNew: new), stayingPosition(ofOld: old) == new else {
+          return nil
+        }
+        return old
       }
     }
 
@@ -114,19 +137,19 @@
     ///
     /// No row is selected afterwards.
     ///
-    /// - Parameter count: The number of new rows.
-    func reset(count: Int) {
-      let oldCount = settledCount
-      for row in rows.values { row.position = nil }
-      rows = [:]
-      selection = PositionSet()
-      generation += 1
-      // Emits separate signals for the removal and the insertion: see the comment in
-      // `removalCount(of:)`.
-      settledCount = 0
-      if oldCount > 0 { emitItemsChanged(0, removed: oldCount, added: 0) }
-      settledCount = count
-      if count > 0 { emitItemsChanged(0, removed: 0, added: count) }
+    /// - Parameters:
+    ///   - count: The number of new rows.
+    ///   - kept: A row that keeps its widget.
+    func reset(count: Int, keeping kept: KeptRow? = nil) {
+      var splices: [ListDiff.Splice] = []
+      if let kept {
+        splices.append(.init(old: 0..<kept.old, new: 0..<kept.new))
+        splices.append(.init(old: (kept.old + 1)..<settledCount, new: (kept.new + 1)..<count))
+      } else {
+        splices.append(.init(old: 0..<settledCount, new: 0..<count))
+      }
+      splices.removeAll { $0.old.isEmpty && $0.new.isEmpty }
+      announce(nil, splices, newCount: count, keeping: kept, selection: PositionSet())
     }
 
     /// Applies a diff to the model, and announces the diff to GTK.
@@ -134,18 +157,40 @@
     /// A row that GTK holds keeps its widget, unless the diff deletes or moves the row. Selected
     /// rows stay selected, unless the diff deletes them.
     ///
-    /// - Parameter diff: The diff from the model's list to the new list. Traps if its `oldCount` is
-    ///   not the number of rows in the model's list.
+    /// - Parameters:
+    ///   - diff: The diff from the model's list to the new list. Traps if its `oldCount` is not the
+    ///     number of rows in the model's list.
+    ///   - kept: The old position of a row that keeps its widget even if the diff moves it. Then
+    ///     the rows that it passes get new widgets. Ignored if the diff deletes the row.
     /// - Complexity: O(c log c + h log h + k log c) for c changes, h rows that GTK holds, and k
     ///   selected rows.
-    func apply(_ diff: ListDiff) {
+    func apply(_ diff: ListDiff, keeping kept: Int? = nil) {
       require(
-        announcing == nil && diff.oldCount == settledCount,
+        diff.oldCount == settledCount,
         "A diff from \(diff.oldCount) rows does not fit a list of \(settledCount) rows.")
       guard !diff.isEmpty else { return }
-      let splices = diff.splices().merged(keeping: rows.keys)
+      let kept = kept.flatMap { old in
+        diff.newIndex(ofOld: old).map { KeptRow(old: old, new: $0) }
+      }
+      var splices = diff.splices()
+      if let kept { splices = splices.keepingInPlace(old: kept.old, new: kept.new) }
+      var newSelection = selection
+      if !selection.isEmpty {
+        newSelection = PositionSet(selection.positions.compactMap(diff.newIndex(ofOld:)))
+      }
+      announce(
+        diff, splices.merged(keeping: rows.keys), newCount: diff.newCount, keeping: kept,
+        selection: newSelection)
+    }
+
+    /// Changes the model, and announces the change to GTK.
+    private func announce(
+      _ diff: ListDiff?, _ splices: [ListDiff.Splice], newCount: Int, keeping kept: KeptRow?,
+      selection newSelection: PositionSet
+    ) {
+      require(announcing == nil, "The rows cannot change while a change is announced to GTK.")
       var announcement = Announcement(
-        diff: diff, replay: SpliceReplay(oldCount: settledCount, splices: splices),
+        diff: diff, kept: kept, replay: SpliceReplay(oldCount: settledCount, splices: splices),
         oldSelection: selection)
       var stayingRows: [Int: Row] = [:]
       stayingRows.reserveCapacity(rows.count)
@@ -157,11 +202,7 @@
           announcement.leavingRows[old] = row
         }
       }
-      rows = stayingRows
-      if !selection.isEmpty {
-        selection = PositionSet(selection.positions.compactMap(diff.newIndex(ofOld:)))
-      }
-      settledCount = diff.newCount
+      (rows, selection, settledCount) = (stayingRows, newSelection, newCount)
       generation += 1
       announcing = announcement
       while let splice = announcing?.replay.upcoming {
@@ -196,8 +237,10 @@
     private func removalCount(of splice: ListDiff.Splice) -> Int? {
       if let count = countOfRowsWithoutWidgets(splice) { return count }
       // If a signal removes a row that GTK tracks, GTK requests every row that the same signal
-      // adds. This is slow if the signal adds many rows.
-      return splice.new.count > 1_000 && !splice.old.isEmpty ? splice.old.count : nil
+      // adds. This is slow if the signal adds many rows. Rows that are removed before new ones are
+      // added also keep GTK from using the old widgets in a reload.
+      let isSeparate = splice.new.count > 1_000 || announcing!.diff == nil
+      return isSeparate && !splice.old.isEmpty ? splice.old.count : nil
     }
 
     /// Returns how many rows without widgets a splice removes before its first row with a widget;
@@ -215,7 +258,7 @@
         firstHeldRow = min(firstHeldRow, old)
       }
       for new in rows.keys where splice.new.contains(new) {
-        guard let old = announcing!.diff.oldIndex(ofNew: new), splice.old.contains(old),
+        guard let old = announcing!.stayingPosition(ofNew: new), splice.old.contains(old),
           holds(old: old)
         else { continue }
         firstHeldRow = min(firstHeldRow, old)
