@@ -28,6 +28,15 @@
       let callback: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
         Handler<@MainActor () -> Void>.call(data) { $0() }
       }
+      if name.hasPrefix("notify::") {
+        return g_signal_connect_data(
+          object.raw, name,
+          unsafeBitCast(
+            { data, _, _ in Handler<@MainActor () -> Void>.call(data) { $0() } }
+              as @convention(c) (gpointer?, gpointer?, gpointer?) -> Void, to: GCallback.self),
+          Unmanaged.passRetained(Handler(handler)).toOpaque(),
+          { data, _ in Unmanaged<AnyObject>.fromOpaque(data!).release() }, G_CONNECT_SWAPPED)
+      }
       check(name, of: object, takes: nil)
       return connect(name, object, unsafeBitCast(callback, to: GCallback.self), isAfter, handler)
     }

@@ -7,7 +7,9 @@
   final class CellSlot {
     let listItem: OpaquePointer
     /// The row that the slot shows.
-    var row: Row?
+    var row: Row? {
+      didSet { editedTexts = [] }
+    }
     /// The path that the row had when the slot began to show it.
     var shownPath: CurrentPath?
     /// The cell that shows the row.
@@ -16,6 +18,8 @@
     private(set) var rowWidget: UnsafeMutablePointer<GtkWidget>?
     /// Whether the row is an item rather than a header.
     private(set) var isItem = true
+    /// The texts in the cell that the user has begun to edit since the slot shows the row.
+    private var editedTexts: [EditedText] = []
 
     init(_ listItem: OpaquePointer) { self.listItem = listItem }
 
@@ -42,10 +46,27 @@
       return cell
     }
 
+    /// Records that the user may edit the text of a widget in the cell.
+    func beginEditing(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      guard !editedTexts.contains(where: { $0.isOf(widget) }) else { return }
+      EditedText(widget).map { editedTexts.append($0) }
+    }
+
+    /// Sets up the cell, and keeps the texts that the user has edited: see ``EditedText``.
+    func keepEditedTexts(during setUp: () -> Void) {
+      let typed = editedTexts.map(\.content)
+      setUp()
+      for (index, content) in zip(editedTexts.indices, typed) {
+        content.map { editedTexts[index].restore($0) }
+      }
+    }
+
     /// Returns the vertical extent of the row at the last layout, in the coordinates of the given
     /// list widget; `nil` if the row is not laid out.
     func extent(in list: UnsafeMutablePointer<GtkWidget>) -> (top: Double, bottom: Double)? {
-      guard let rowWidget, gtk_widget_get_mapped(rowWidget) != 0 else { return nil }
+      // GTK lays out only the rows in sight, and hides the others. Rows in sight stay so while the
+      // whole list is not visible, as on a hidden page.
+      guard let rowWidget, gtk_widget_get_child_visible(rowWidget) != 0 else { return nil }
       var bounds = graphene_rect_t()
       guard gtk_widget_compute_bounds(rowWidget, list, &bounds) != 0, bounds.size.height > 0
       else { return nil }

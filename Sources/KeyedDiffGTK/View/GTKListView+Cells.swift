@@ -181,7 +181,9 @@
     /// Reconfigures the cell of a row, if the row has a cell.
     func reconfigureRow(at position: Int) {
       guard let slot = slot(at: position), let row = slot.row else { return }
-      show(row, in: slot)
+      focusKeeper.keepFocus(in: slot) {
+        slot.keepEditedTexts { show(row, in: slot) }
+      }
     }
   }
 #endif

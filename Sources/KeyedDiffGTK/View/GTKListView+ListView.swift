@@ -23,15 +23,32 @@
       (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
     }
 
+    /// The row or header that has the keyboard focus, or had it when the focus left the list.
+    public var focusedRow: FlatLayout.Row? { focusKeeper.position.flatMap(layout.row(at:)) }
+
     /// Replaces all rows with the current rows of the data source.
-    public func reloadData() {
-      let (place, hadFocus) = (scrollKeeper.current, focusedSlot != nil)
+    public func reloadData() { reloadData(keeping: nil) }
+
+    /// Replaces all rows with the current rows of the data source, except for the row that has the
+    /// keyboard focus.
+    public func reloadData(keeping focus: KeptFocus?) {
+      let (oldPosition, isInList) = (focusKeeper.position, focusKeeper.isInList)
+      scrollKeeper.willReload()
       layout = currentLayout()
+      if case .sameRow(let row, let isUnchanged)? = focus, let old = oldPosition,
+        let new = layout.position(of: row)
+      {
+        model.reset(count: layout.count, keeping: .init(old: old, new: new))
+        if !isUnchanged { reconfigureRow(at: new) }
+        return
+      }
       model.reset(count: layout.count)
-      // Only a scroll position at the start or the end of the list is restored here. If the scroll
-      // position is anchored to a row, the adapter restores it.
-      scrollKeeper.keep(place == .start || place == .end ? place : nil)
-      if hadFocus { gtk_widget_grab_focus(widget.pointer) }
+      guard isInList else { return }
+      if case .neighbor(let path)? = focus {
+        focusKeeper.moveFocus(to: layout.position(of: path))
+      } else {
+        focusKeeper.moveFocus(to: nil)
+      }
     }
 
     /// Performs a batch immediately, because GTK does not animate changes to lists.
@@ -63,22 +80,15 @@
     private func change(by update: BatchUpdate) {
       let newLayout = currentLayout()
       let diff = update.flattened(from: layout, to: newLayout)
-      let focusedRow = focusedSlot?.row?.position
+      let (focused, isInList) = (focusKeeper.position, focusKeeper.isInList)
       layout = newLayout
-      model.apply(diff)
-      if let focusedRow, focusedSlot == nil {
-        // GTK has given a moved row a new widget, which must now get the focus. If the focused row
-        // was deleted, the list gets the focus, and GTK passes it on to a neighboring row.
-        let rowWidget = diff.newIndex(ofOld: focusedRow).flatMap { slot(at: $0)?.rowWidget }
-        gtk_widget_grab_focus(rowWidget ?? widget.pointer)
+      model.apply(diff, keeping: focused)
+      scrollKeeper.didChange(diff)
+      focusKeeper.didChange(diff.newIndex(ofOld:))
+      if isInList, let focused, diff.newIndex(ofOld: focused) == nil {
+        let neighbor = diff.newIndex(nearestTo: focused) { newLayout.isItem(at: $0) }
+        focusKeeper.moveFocus(to: neighbor)
       }
-      scrollKeeper.didChange(diff.newIndex(ofOld:))
-    }
-
-    /// The slot that has the keyboard focus.
-    private var focusedSlot: CellSlot? {
-      guard let focused = gtk_widget_get_focus_child(widget.pointer) else { return nil }
-      return slots.values.first { $0.rowWidget == focused }
     }
 
     // MARK: Selection and scroll position
@@ -106,18 +116,39 @@
     /// `.bottom`.
     ///
     /// While the list is scrolled to the anchor edge, the anchor is `nil`, so that rows inserted at
-    /// that edge become visible.
+    /// that edge become visible. If the view has not scrolled to the row of ``scroll(to:)`` yet,
+    /// that row is the anchor.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard case .row(let position, let offset)? = scrollKeeper.current,
-          case .item(let path)? = layout.row(at: position)
-        else { return nil }
+        let (position, offset): (Int, Double)
+        switch scrollKeeper.current {
+        case .row(let row, let distance, let scrolled):
+          (position, offset) = (row, distance - scrolled)
+        case .target(_, let row): (position, offset) = (row, 0)
+        case .home, .limit, nil: return nil
+        }
+        guard case .item(let path)? = layout.row(at: position) else { return nil }
         return ScrollAnchor(path: path, offset: offset, edge: scrollKeeper.edge)
       }
       set {
         guard let newValue else { return scrollKeeper.keep(nil) }
-        scrollKeeper.keep(.row(layout.position(of: newValue.path), offset: newValue.offset))
+        scrollKeeper.keepAnchor(at: layout.position(of: newValue.path), offset: newValue.offset)
       }
+    }
+  }
+
+  extension FlatLayout {
+    /// Returns the position of a row; `nil` if its section has no header row.
+    func position(of row: Row) -> Int? {
+      switch row {
+      case .header(let section): headerPosition(ofSection: section)
+      case .item(let path): position(of: path)
+      }
+    }
+
+    /// Whether the row at a position is an item rather than a header.
+    func isItem(at position: Int) -> Bool {
+      if case .item? = row(at: position) { true } else { false }
     }
   }
 

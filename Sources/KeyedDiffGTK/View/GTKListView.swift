@@ -47,6 +47,7 @@
     public let registry = CellRegistry()
     private let modelReference: GObjectReference
     private(set) var scrollKeeper: ScrollKeeper!
+    private(set) var focusKeeper: FocusKeeper!
     private let showsHeaders: Bool
     /// The number of running GTK callbacks; the list must not change during a callback.
     var callbackDepth = 0
@@ -90,6 +91,13 @@
       scrollKeeper = ScrollKeeper(
         widget.pointer, slots: { [weak self] in (self?.slots ?? [:]).values },
         slot: { [weak self] in self?.slot(at: $0) })
+      focusKeeper = FocusKeeper(
+        widget.pointer, slots: { [weak self] in (self?.slots ?? [:]).values },
+        slot: { [weak self] in self?.slot(at: $0) })
+      focusKeeper.onMove = { [weak self] in self?.scrollKeeper.userMovedFocus(to: $0) }
+      scrollKeeper.onSettle = { [weak self] in
+        self?.focusKeeper.didLayOut(self?.scrollKeeper.visibleSlots ?? [])
+      }
       registerBuiltInCells()
       connect(factory)
       model.selectionDelegate = self
@@ -155,12 +163,18 @@
       }
     }
 
-    /// Scrolls a row into view, in the next frame.
+    /// Scrolls a row into view.
+    ///
+    /// The list scrolls in the next frame, or as soon as it is visible. It goes on until the row is
+    /// in sight, whatever changes in the meantime, unless the user scrolls. If the row is the first
+    /// of its section, the header of the section also comes into view.
     ///
     /// - Parameter path: The path of a row in the list that is shown. Traps if the path is out of
     ///   range.
     public func scroll(to path: CurrentPath) {
-      scrollKeeper.keep(.visible(layout.position(of: path)))
+      let position = layout.position(of: path)
+      let header = path.item == 0 ? layout.headerPosition(ofSection: path.section) : nil
+      scrollKeeper.keep(.target(first: header ?? position, last: position))
     }
 
     /// Returns the cell of a row.

@@ -1,0 +1,359 @@
+#if GTK
+  import CGTK
+  import KeyedDiff
+  import KeyedDiffLists
+
+  /// Keeps the list at its place while rows change: see ``ScrollPlace``.
+  ///
+  /// GTK itself keeps the row in the middle of the view at its place, unless that row is deleted or
+  /// all rows are replaced. After each layout that follows a change, before anything is drawn, the
+  /// keeper scrolls if the list is not where it should be.
+  @MainActor
+  final class ScrollKeeper {
+    /// The edge of the view from which the distance of the kept row is measured.
+    var edge = ScrollAnchor.Edge.top {
+      didSet { seen = nil }
+    }
+    /// The place to show in the next layout; `nil` if the place that is visible is the right one.
+    private(set) var wanted: ScrollPlace? = .home
+    /// Called when a layout shows the wanted place.
+    var onSettle: (() -> Void)?
+
+    let list: UnsafeMutablePointer<GtkWidget>
+    /// Returns all cell slots of the view, in any order.
+    let slots: () -> Dictionary<OpaquePointer, CellSlot>.Values
+    /// Returns the slot that shows the row at the given position; `nil` if there is no such slot.
+    let slot: (_ position: Int) -> CellSlot?
+    /// The cached result of ``visiblePlace``, and the scroll position for which it was computed;
+    /// `nil` after a layout.
+    private var seen: (value: Double, place: ScrollPlace?)?
+    /// The place before a reload whose row the adapter has not found in the new list yet.
+    private var placeBeforeReload: ScrollPlace?
+    /// The scroll position at the end of the most recent layout.
+    private var valueAtLayout = 0.0
+    /// The adjustment, and its last value that was not set by the user.
+    private var known: (adjustment: UnsafeMutablePointer<GtkAdjustment>?, value: Double) = (nil, 0)
+    /// The attempts so far to reach ``wanted``: the number of layouts in the current frame, and the
+    /// number of earlier frames.
+    private var attempts = (layouts: 0, frames: 0)
+
+    private var clock: GObjectReference?
+    private var connections: [gulong] = []
+
+    init(
+      _ list: UnsafeMutablePointer<GtkWidget>,
+      slots: @escaping () -> Dictionary<OpaquePointer, CellSlot>.Values,
+      slot: @escaping (_ position: Int) -> CellSlot?
+    ) {
+      (self.list, self.slots, self.slot) = (list, slots, slot)
+      GTKSignal.connect("realize", of: list) { [weak self] in self?.followClock() }
+      GTKSignal.connect("unrealize", of: list) { [weak self] in self?.leaveClock() }
+      // A list that is not visible may lose its cells, so its place is saved.
+      GTKSignal.connect("unmap", of: list) { [weak self] in self?.willChange() }
+    }
+
+    // MARK: Places
+
+    /// The place that the user sees, or will see after the next layout; `nil` if it is unknown.
+    ///
+    /// - Complexity: O(h) for h rows that have cells; O(1) if the property was already read at the
+    ///   same scroll position since the last layout.
+    var current: ScrollPlace? {
+      followUser()
+      return wanted ?? visiblePlace
+    }
+
+    /// Saves the place that the user sees; must be called before rows change.
+    func willChange() {
+      keep(current)
+    }
+
+    /// Updates the wanted place after rows have changed. If its row was deleted, the nearest row
+    /// takes its place.
+    func didChange(_ diff: ListDiff) {
+      guard let place = wanted else { return }
+      wanted =
+        place.after(diff.newIndex(ofOld:))
+        ?? place.after { diff.newIndex(nearestTo: $0, beginningAfter: edge == .top) }
+    }
+
+    /// Prepares for a reload: the wanted place is kept if it is an end of the list.
+    ///
+    /// A row must be found by the adapter, which then calls ``keepAnchor(at:offset:)``.
+    func willReload() {
+      let place = current
+      switch place {
+      case .home, .limit: keep(place)
+      case .row, .target, nil:
+        keep(.home)
+        placeBeforeReload = place
+      }
+    }
+
+    /// Brings the row into sight to which the user has moved the focus.
+    ///
+    /// If nothing else has changed, GTK has already begun to scroll there.
+    func userMovedFocus(to position: Int) {
+      if wanted != nil { keep(.target(first: position, last: position)) }
+    }
+
+    /// Keeps a row at its distance from the edge, as the adapter requests.
+    func keepAnchor(at position: Int, offset: Double) {
+      switch placeBeforeReload ?? wanted {
+      case .target: keep(.target(first: position, last: position))
+      case .row(_, let oldOffset, let scrolled) where oldOffset - scrolled == offset:
+        keep(.row(position, offset: oldOffset, scrolled: scrolled))
+      default: keep(.row(position, offset: offset))
+      }
+    }
+
+    /// Requests a place for the next layout; `nil` cancels an earlier request.
+    func keep(_ place: ScrollPlace?) {
+      (wanted, placeBeforeReload, seen) = (place, nil, nil)
+      attempts = (0, 0)
+      known = (adjustment, adjustment.map { gtk_adjustment_get_value($0) } ?? 0)
+      if place != nil { gtk_widget_queue_allocate(list) }
+    }
+
+    /// Adjusts the wanted place if the user has scrolled since the last layout or change.
+    private func followUser() {
+      guard let adjustment else { return }
+      let value = gtk_adjustment_get_value(adjustment)
+      guard adjustment == known.adjustment else { return known = (adjustment, value) }
+      let distance = value - known.value
+      guard distance != 0 else { return }
+      known.value = value
+      guard wanted != nil else { return }
+      if let limit = limit(at: value, in: adjustment) {
+        wanted = limit == home ? .home : .limit(limit)
+      } else if case .row(let position, let offset, let scrolled)? = wanted {
+        wanted = .row(position, offset: offset, scrolled: scrolled + distance)
+      } else {
+        wanted = place(at: value, in: adjustment)
+      }
+    }
+
+    // MARK: The place that is visible
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+      gtk_scrollable_get_vadjustment(OpaquePointer(list))
+    }
+
+    private var home: ScrollPlace.Limit { edge == .top ? .start : .end }
+
+    private var visiblePlace: ScrollPlace? {
+      guard let adjustment else { return nil }
+      let value = gtk_adjustment_get_value(adjustment)
+      if let seen, seen.value == value { return seen.place }
+      let place = place(at: value, in: adjustment)
+      seen = (value, place)
+      return place
+    }
+
+    /// Returns the end of the list that is visible at a scroll position; if both are visible, the
+    /// end at the anchor edge.
+    private func limit(
+      at value: Double, in adjustment: UnsafeMutablePointer<GtkAdjustment>
+    ) -> ScrollPlace.Limit? {
+      let isAtStart = value <= gtk_adjustment_get_lower(adjustment)
+      let isAtEnd = value >= last(of: adjustment)
+      if isAtStart, isAtEnd { return home }
+      return isAtStart ? .start : isAtEnd ? .end : nil
+    }
+
+    /// The scroll position at which the list shows its end.
+    private func last(of adjustment: UnsafeMutablePointer<GtkAdjustment>) -> Double {
+      max(
+        gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment),
+        gtk_adjustment_get_lower(adjustment))
+    }
+
+    private func place(
+      at value: Double, in adjustment: UnsafeMutablePointer<GtkAdjustment>
+    ) -> ScrollPlace? {
+      let limit = limit(at: value, in: adjustment)
+      if limit == home { return .home }
+      let page = gtk_adjustment_get_page_size(adjustment)
+      // The extents of cells are those of the last layout, so the distance that the user has
+      // scrolled since then is subtracted from them.
+      let shift = value - valueAtLayout
+      let rows = shownRows.filter { $0.isItem && $0.bottom - shift > 0 && $0.top - shift < page }
+      let place: ScrollPlace? =
+        edge == .top
+        ? rows.min { ($0.top, $0.position) < ($1.top, $1.position) }.map {
+          .row($0.position, offset: $0.top - shift)
+        }
+        : rows.max { ($0.bottom, $0.position) < ($1.bottom, $1.position) }.map {
+          .row($0.position, offset: $0.bottom - shift - page)
+        }
+      // The user has scrolled so far that no row there is laid out yet.
+      return place ?? limit.map { .limit($0) }
+    }
+
+    /// A row that has a cell, with the upper and lower edges of the cell at the last layout.
+    private typealias ShownRow = (position: Int, isItem: Bool, top: Double, bottom: Double)
+
+    private var shownRows: [ShownRow] {
+      slots().compactMap { slot in
+        guard let position = slot.row?.position, let extent = slot.extent(in: list) else {
+          return nil
+        }
+        return (position, slot.isItem, extent.top, extent.bottom)
+      }
+    }
+
+    /// The slots of the items in sight, beginning at the anchor edge.
+    var visibleSlots: [CellSlot] {
+      let height = Double(gtk_widget_get_height(list))
+      let visible = slots().filter { slot in
+        guard slot.isItem, slot.row?.position != nil, let extent = slot.extent(in: list) else {
+          return false
+        }
+        return extent.bottom > 0 && extent.top < height
+      }
+      let ascending = visible.sorted { $0.row!.position! < $1.row!.position! }
+      return edge == .top ? ascending : ascending.reversed()
+    }
+
+    // MARK: Layout
+
+    private func followClock() {
+      leaveClock()
+      guard let clock = gtk_widget_get_frame_clock(list) else { return }
+      g_object_ref(UnsafeMutableRawPointer(clock))
+      self.clock = GObjectReference(owned: clock)
+      // These handlers run after GTK's own handlers, which scroll and lay out the list.
+      connections = [
+        GTKSignal.connect("update", of: clock, after: true) { [weak self] in self?.willLayOut() },
+        GTKSignal.connect("layout", of: clock, after: true) { [weak self] in self?.didLayOut() },
+      ]
+    }
+
+    private func leaveClock() {
+      guard let clock else { return }
+      for connection in connections {
+        g_signal_handler_disconnect(clock.pointer, connection)
+      }
+      (self.clock, connections) = (nil, [])
+    }
+
+    private func willLayOut() {
+      guard gtk_widget_get_mapped(list) != 0 else { return }
+      followUser()
+      if attempts.layouts > 0 {
+        attempts = (0, attempts.frames + 1)
+        gtk_widget_queue_allocate(list)
+      }
+    }
+
+    private func didLayOut() {
+      seen = nil
+      guard let adjustment, gtk_widget_get_mapped(list) != 0,
+        gtk_adjustment_get_page_size(adjustment) > 0
+      else { return }
+      valueAtLayout = gtk_adjustment_get_value(adjustment)
+      if let wanted { show(wanted, adjustment) }
+      known = (adjustment, gtk_adjustment_get_value(adjustment))
+    }
+
+    /// Scrolls to a place if the list is not there.
+    private func show(
+      _ place: ScrollPlace, _ adjustment: UnsafeMutablePointer<GtkAdjustment>
+    ) {
+      let value = gtk_adjustment_get_value(adjustment)
+      let (lower, last) = (gtk_adjustment_get_lower(adjustment), last(of: adjustment))
+      var target: Double
+      switch place {
+      case .home: target = home == .start ? lower : last
+      case .limit(let limit): target = limit == .start ? lower : last
+      case .row(let position, let offset, let scrolled):
+        guard let extent = slot(position)?.extent(in: list) else {
+          return tryAgain { bringIntoView(position) }
+        }
+        target = value + distance(of: extent, from: offset) + scrolled
+      case .target(let first, let last):
+        guard let lastExtent = slot(last)?.extent(in: list) else {
+          return tryAgain { bringIntoView(last) }
+        }
+        guard let firstExtent = slot(first)?.extent(in: list) else {
+          return tryAgain { bringIntoView(first) }
+        }
+        target = value + distanceIntoSight(firstExtent, lastExtent, adjustment)
+      }
+      target = min(max(target, lower), last)
+      if abs(target - value) >= 0.5 {
+        // The next layout replaces estimated heights with real ones, so another correction may be
+        // needed.
+        tryAgain { gtk_adjustment_set_value(adjustment, target) }
+      } else {
+        settle()
+      }
+    }
+
+    /// Requests another layout.
+    ///
+    /// Requests at most two more layouts in the current frame, to stay below GTK's limit of four
+    /// layouts in a frame. Further layouts are requested in the next frames.
+    private func tryAgain(_ scroll: () -> Void) {
+      if attempts.layouts < 2 {
+        attempts.layouts += 1
+        scroll()
+      } else if attempts.frames < 8, let clock {
+        gdk_frame_clock_request_phase(
+          OpaquePointer(clock.pointer), GDK_FRAME_CLOCK_PHASE_UPDATE)
+      } else {
+        settle()
+      }
+    }
+
+    private func settle() {
+      wanted = nil
+      // GTK creates cells around a single row. If that row has moved from one edge of the view to
+      // the other, some cells are missing. The signal `value-changed` makes GTK create them.
+      if let adjustment, hasGap { GTKSignal.emit("value-changed", of: adjustment) }
+      onSettle?()
+    }
+
+    /// Returns how far to scroll to bring the edge of a row to its wanted place.
+    ///
+    /// The result is limited so that a part of the row stays visible even if the row has become
+    /// smaller.
+    private func distance(of extent: (top: Double, bottom: Double), from offset: Double) -> Double {
+      let height = extent.bottom - extent.top
+      if edge == .top { return extent.top - max(offset, 1 - height) }
+      let page = gtk_adjustment_get_page_size(adjustment!)
+      return extent.bottom - page - min(offset, height - 1)
+    }
+
+    /// Returns how far to scroll to bring a row into sight, and the header above it if there is
+    /// room.
+    private func distanceIntoSight(
+      _ first: (top: Double, bottom: Double), _ last: (top: Double, bottom: Double),
+      _ adjustment: UnsafeMutablePointer<GtkAdjustment>
+    ) -> Double {
+      let page = gtk_adjustment_get_page_size(adjustment)
+      let top = last.bottom - first.top <= page ? first.top : last.top
+      if top < 0 { return top }
+      return last.bottom > page ? min(last.bottom - page, top) : 0
+    }
+
+    /// Whether a part of the view has no cells although the list has rows for that part.
+    private var hasGap: Bool {
+      guard let adjustment else { return false }
+      let end = min(
+        gtk_adjustment_get_page_size(adjustment),
+        gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment))
+      let visible = shownRows.filter { $0.bottom > 0 && $0.top < end }
+      guard let first = visible.min(by: { $0.position < $1.position }),
+        let last = visible.max(by: { $0.position < $1.position })
+      else { return end > 0 }
+      return last.position - first.position >= visible.count || first.top > 0 || last.bottom < end
+    }
+
+    /// Makes GTK create a cell for a row in the next layout.
+    private func bringIntoView(_ position: Int) {
+      _ = gtk_widget_activate_action_variant(
+        list, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+    }
+  }
+#endif
