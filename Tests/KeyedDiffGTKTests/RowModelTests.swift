@@ -15,6 +15,8 @@
     private(set) var items: [GObjectReference?] = []
     private(set) var fault: String?
     private(set) var signalCount = 0
+    /// A row that no signal may remove.
+    var keptRow: Row?
     private var random: SplitMix64
 
     init(seed: UInt64) {
@@ -30,6 +32,9 @@
       let range = position..<(position + removed)
       if GTKSupport.removesTooFewWidgets(items.map { $0 != nil }, range) {
         fault = "GTK 4.8 would remove other rows than \(range)."
+      }
+      if let keptRow, items[range].contains(where: { Row.of($0?.pointer) === keptRow }) {
+        fault = "the kept row is removed."
       }
       items.replaceSubrange(range, with: Array(repeating: nil, count: added))
       if items.count != model.count { fault = "\(model.count) rows, not \(items.count)." }
@@ -88,19 +93,58 @@
       }
     }
 
+    @Test("One row keeps its object even if it moves, and through a reload", arguments: 0..<4)
+    func keptRow(part: UInt64) {
+      for seed in (part * 500)..<((part + 1) * 500) {
+        var random = SplitMix64(seed: seed)
+        let holder = Holder(seed: seed)
+        holder.model.reset(count: Int.random(in: 1...60, using: &random))
+        for _ in 0..<6 where !holder.items.isEmpty {
+          let old = Array(holder.items.indices)
+          // The model knows which rows are held only after released rows have been freed.
+          Toolkit.turn()
+          let kept = old.randomElement(using: &random)!
+          holder.hold(kept)
+          var new = edited(old, using: &random)
+          if Bool.random(using: &random) { new.shuffle(using: &random) }
+          let row = holder.row(at: kept)
+          let target = new.firstIndex(of: kept)
+          holder.keptRow = target == nil ? nil : row
+          if let target, Int.random(in: 0..<4, using: &random) == 0 {
+            holder.model.reset(count: new.count, keeping: .init(old: kept, new: target))
+          } else {
+            holder.model.apply(ListDiff(from: old, to: new), keeping: kept)
+          }
+          if let target, holder.row(at: target) !== row || row?.position != target {
+            Issue.record("seed \(seed): the kept row is not at \(target).")
+            return
+          }
+          if let fault = holder.fault ?? positionFault(holder) {
+            Issue.record("seed \(seed): \(fault)")
+            return
+          }
+        }
+      }
+    }
+
     private func check(_ holder: Holder, _ before: [Row?], _ diff: ListDiff) -> String? {
       if let fault = holder.fault { return fault }
       if holder.items.count != diff.newCount { return "not the row count of the diff." }
-      for position in holder.items.indices {
-        guard let row = holder.row(at: position) else { continue }
-        if row.position != position { return "row \(position) has another position." }
-        if holder.model.heldRow(at: position) !== row { return "row \(position) is forgotten." }
-      }
+      if let fault = positionFault(holder) { return fault }
       for (old, row) in before.enumerated() {
         guard let row, !diff.isMoved(old: old), let new = diff.newIndex(ofOld: old) else {
           continue
         }
         if holder.row(at: new) !== row { return "row \(old) lost its object." }
+      }
+      return nil
+    }
+
+    private func positionFault(_ holder: Holder) -> String? {
+      for position in holder.items.indices {
+        guard let row = holder.row(at: position) else { continue }
+        if row.position != position { return "row \(position) has another position." }
+        if holder.model.heldRow(at: position) !== row { return "row \(position) is forgotten." }
       }
       return nil
     }

@@ -61,8 +61,8 @@
       }
     }
 
-    /// Returns the vertical extent of the row at the last layout, in the coordinates of the given
-    /// list widget; `nil` if the row is not laid out.
+    /// Returns the vertical extent of the row at the last layout, in the coordinates of the list
+    /// widget or of a widget around it; `nil` if the row is not laid out.
     func extent(in list: UnsafeMutablePointer<GtkWidget>) -> (top: Double, bottom: Double)? {
       // GTK lays out only the rows in sight, and hides the others. Rows in sight stay so while the
       // whole list is not visible, as on a hidden page.

@@ -58,7 +58,7 @@
 
       @MainActor
       init?(of widget: UnsafeMutablePointer<GtkWidget>) {
-        if EditedText.isA(widget, gtk_editable_get_type()) {
+        if widget.isA(gtk_editable_get_type()) {
           let editable = OpaquePointer(widget)
           guard gtk_editable_get_editable(editable) != 0 else { return nil }
           text = String(cString: gtk_editable_get_text(editable))
@@ -66,7 +66,7 @@
           var (start, end) = (gint(0), gint(0))
           gtk_editable_get_selection_bounds(editable, &start, &end)
           bound = start == cursor ? end : start
-        } else if EditedText.isA(widget, gtk_text_view_get_type()) {
+        } else if widget.isA(gtk_text_view_get_type()) {
           let buffer = Self.buffer(of: widget)
           var (start, end, place) = (GtkTextIter(), GtkTextIter(), GtkTextIter())
           gtk_text_buffer_get_bounds(buffer, &start, &end)
@@ -85,7 +85,7 @@
 
       @MainActor
       func restore(in widget: UnsafeMutablePointer<GtkWidget>) {
-        if EditedText.isA(widget, gtk_editable_get_type()) {
+        if widget.isA(gtk_editable_get_type()) {
           gtk_editable_set_text(OpaquePointer(widget), text)
         } else {
           gtk_text_buffer_set_text(Self.buffer(of: widget), text, -1)
@@ -96,7 +96,7 @@
       @MainActor
       func restoreCursor(in widget: UnsafeMutablePointer<GtkWidget>, length: Int) {
         let (cursor, bound) = (min(cursor, gint(length)), min(bound, gint(length)))
-        if EditedText.isA(widget, gtk_editable_get_type()) {
+        if widget.isA(gtk_editable_get_type()) {
           // The end of the region becomes the cursor.
           gtk_editable_select_region(OpaquePointer(widget), bound, cursor)
         } else {
@@ -115,11 +115,6 @@
         gtk_text_view_get_buffer(
           UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self))
       }
-    }
-
-    private static func isA(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {
-      g_type_check_instance_is_a(
-        UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), type) != 0
     }
   }
 #endif

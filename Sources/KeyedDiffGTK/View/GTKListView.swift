@@ -53,6 +53,10 @@
     var callbackDepth = 0
     /// The layout of the rows and header rows that GTK shows.
     var layout: FlatLayout
+    /// The number of rows for which ``checkLimits()`` has looked for rows out of reach.
+    var checkedCount = 0
+    /// Whether ``checkLimits()`` has found no row out of reach.
+    var canShowAllRows = true
     /// All slots, keyed by the addresses of their `GtkListItem` objects.
     var slots: [OpaquePointer: CellSlot] = [:]
     /// The slots that show a row, keyed by the identities of their `Row` objects.
@@ -98,6 +102,7 @@
       scrollKeeper.onSettle = { [weak self] in
         self?.focusKeeper.didLayOut(self?.scrollKeeper.visibleSlots ?? [])
       }
+      scrollKeeper.onLayout = { [weak self] in self?.checkLimits() }
       registerBuiltInCells()
       connect(factory)
       model.selectionDelegate = self

@@ -18,6 +18,8 @@
     private(set) var wanted: ScrollPlace? = .home
     /// Called when a layout shows the wanted place.
     var onSettle: (() -> Void)?
+    /// Called after each layout.
+    var onLayout: (() -> Void)?
 
     let list: UnsafeMutablePointer<GtkWidget>
     /// Returns all cell slots of the view, in any order.
@@ -122,21 +124,44 @@
       guard adjustment == known.adjustment else { return known = (adjustment, value) }
       let distance = value - known.value
       guard distance != 0 else { return }
-      known.value = value
-      guard wanted != nil else { return }
+      defer { known.value = value }
+      guard let wanted else { return }
       if let limit = limit(at: value, in: adjustment) {
-        wanted = limit == home ? .home : .limit(limit)
-      } else if case .row(let position, let offset, let scrolled)? = wanted {
-        wanted = .row(position, offset: offset, scrolled: scrolled + distance)
+        self.wanted = limit == home ? .home : .limit(limit)
+      } else if case .row(let position, let offset, let scrolled) = wanted {
+        self.wanted =
+          scrolledRow(from: position, offset, scrolled, to: value, in: adjustment)
+          ?? .row(position, offset: offset, scrolled: scrolled + distance)
       } else {
-        wanted = place(at: value, in: adjustment)
+        self.wanted = place(at: value, in: adjustment)
       }
+    }
+
+    /// Returns the row to keep after the user has scrolled, while another row is to be kept that may
+    /// no longer be in sight; `nil` if that row is not laid out.
+    private func scrolledRow(
+      from position: Int, _ offset: Double, _ scrolled: Double, to value: Double,
+      in adjustment: UnsafeMutablePointer<GtkAdjustment>
+    ) -> ScrollPlace? {
+      guard let extent = slot(position)?.extent(in: viewport),
+        case .row(let next, let nextOffset, _)? = place(at: value, in: adjustment)
+      else { return nil }
+      let correction = distance(of: extent, from: offset) + scrolled - (known.value - valueAtLayout)
+      return .row(next, offset: nextOffset - correction)
     }
 
     // MARK: The place that is visible
 
+    /// The widget that scrolls: the list itself, unless the list is in a box in a `GtkViewport`.
+    var viewport: UnsafeMutablePointer<GtkWidget> {
+      if let parent = gtk_widget_get_parent(list), parent.isA(gtk_scrolled_window_get_type()) {
+        return list
+      }
+      return gtk_widget_get_ancestor(list, gtk_viewport_get_type()) ?? list
+    }
+
     private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-      gtk_scrollable_get_vadjustment(OpaquePointer(list))
+      gtk_scrollable_get_vadjustment(OpaquePointer(viewport))
     }
 
     private var home: ScrollPlace.Limit { edge == .top ? .start : .end }
@@ -191,11 +216,11 @@
     }
 
     /// A row that has a cell, with the upper and lower edges of the cell at the last layout.
-    private typealias ShownRow = (position: Int, isItem: Bool, top: Double, bottom: Double)
+    typealias ShownRow = (position: Int, isItem: Bool, top: Double, bottom: Double)
 
-    private var shownRows: [ShownRow] {
+    var shownRows: [ShownRow] {
       slots().compactMap { slot in
-        guard let position = slot.row?.position, let extent = slot.extent(in: list) else {
+        guard let position = slot.row?.position, let extent = slot.extent(in: viewport) else {
           return nil
         }
         return (position, slot.isItem, extent.top, extent.bottom)
@@ -204,9 +229,9 @@
 
     /// The slots of the items in sight, beginning at the anchor edge.
     var visibleSlots: [CellSlot] {
-      let height = Double(gtk_widget_get_height(list))
+      let height = Double(gtk_widget_get_height(viewport))
       let visible = slots().filter { slot in
-        guard slot.isItem, slot.row?.position != nil, let extent = slot.extent(in: list) else {
+        guard slot.isItem, slot.row?.position != nil, let extent = slot.extent(in: viewport) else {
           return false
         }
         return extent.bottom > 0 && extent.top < height
@@ -248,9 +273,9 @@
 
     private func didLayOut() {
       seen = nil
-      guard let adjustment, gtk_widget_get_mapped(list) != 0,
-        gtk_adjustment_get_page_size(adjustment) > 0
-      else { return }
+      guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
+      onLayout?()
+      guard gtk_adjustment_get_page_size(adjustment) > 0 else { return }
       valueAtLayout = gtk_adjustment_get_value(adjustment)
       if let wanted { show(wanted, adjustment) }
       known = (adjustment, gtk_adjustment_get_value(adjustment))
@@ -267,20 +292,24 @@
       case .home: target = home == .start ? lower : last
       case .limit(let limit): target = limit == .start ? lower : last
       case .row(let position, let offset, let scrolled):
-        guard let extent = slot(position)?.extent(in: list) else {
+        guard let extent = slot(position)?.extent(in: viewport) else {
           return tryAgain { bringIntoView(position) }
         }
         target = value + distance(of: extent, from: offset) + scrolled
       case .target(let first, let last):
-        guard let lastExtent = slot(last)?.extent(in: list) else {
+        guard let lastExtent = slot(last)?.extent(in: viewport) else {
           return tryAgain { bringIntoView(last) }
         }
-        guard let firstExtent = slot(first)?.extent(in: list) else {
+        guard let firstExtent = slot(first)?.extent(in: viewport) else {
           return tryAgain { bringIntoView(first) }
         }
         target = value + distanceIntoSight(firstExtent, lastExtent, adjustment)
       }
       target = min(max(target, lower), last)
+      if case .row(_, _, let scrolled) = place, scrolled != 0 {
+        // The row may be out of sight then, so another one is kept.
+        wanted = self.place(at: target, in: adjustment)
+      }
       if abs(target - value) >= 0.5 {
         // The next layout replaces estimated heights with real ones, so another correction may be
         // needed.

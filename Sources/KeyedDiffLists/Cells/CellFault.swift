@@ -18,6 +18,8 @@ public struct CellFault: Error, Hashable, Sendable {
     case wrongModel(cell: String, expected: String, found: String)
     /// The cell expects a sender of another type, or the sender is missing or was deallocated.
     case wrongSender(cell: String, expected: String, found: String?)
+    /// The view cannot show the row. The text says why, and can follow a comma.
+    case outOfReach(String)
     /// The cell is neither a ``ConfigurableView`` nor a ``SenderConfigurableView``.
     case notConfigurable(cell: String)
   }
@@ -68,6 +70,8 @@ extension CellFault.Reason: CustomStringConvertible {
       "a \(cell) expects a sender of type \(expected), but received a \(found)."
     case .wrongSender(let cell, let expected, nil):
       "a \(cell) expects a sender of type \(expected), but there is none."
+    case .outOfReach(let reason):
+      "the row cannot be reached, \(reason)."
     case .notConfigurable(let cell):
       "a \(cell) has no setup(with:) and no setup(with:sender:)."
     }

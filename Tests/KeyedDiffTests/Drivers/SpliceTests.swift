@@ -72,6 +72,35 @@ struct SpliceTests {
     #expect(change == nil)
   }
 
+  @Test("A row that moves can stay in place, while other rows are removed and added around it")
+  func keepingInPlace() {
+    let old = Array(0..<5)
+    for new in arrangements(of: Array(0..<6)) {
+      let diff = ListDiff(from: old, to: new)
+      for row in old {
+        guard let target = new.firstIndex(of: row) else { continue }
+        let splices = diff.splices().keepingInPlace(old: row, new: target)
+        var list = old
+        for splice in splices.reversed() {
+          list.replaceSubrange(splice.old, with: new[splice.new])
+        }
+        #expect(list == new)
+        #expect(!splices.contains { $0.old.contains(row) || $0.new.contains(target) })
+        // Traps if the splices are not those of a diff.
+        _ = SpliceReplay(oldCount: old.count, splices: splices)
+        if !diff.isMoved(old: row) { #expect(splices == diff.splices()) }
+      }
+    }
+  }
+
+  /// All lists of some of the given elements, in any order.
+  private func arrangements(of elements: [Int]) -> [[Int]] {
+    [[]]
+      + elements.flatMap { first in
+        arrangements(of: elements.filter { $0 != first }).map { [first] + $0 }
+      }
+  }
+
   static let traps: [@Sendable () -> Void] = [
     { _ = SpliceReplay(oldCount: 9, splices: splices) },
     { _ = SpliceReplay(oldCount: 12, splices: splices.reversed()) },
@@ -92,6 +121,7 @@ struct SpliceTests {
       var replay = SpliceReplay(oldCount: 2, splices: [])
       _ = replay.nextRemoval(ofFirst: 1)
     },
+    { _ = splices.keepingInPlace(old: 9, new: 12) },
   ]
   static let sentences = [
     "A splice removes rows up to 10 of 9.",
@@ -102,6 +132,7 @@ struct SpliceTests {
     "A splice of old rows 9..<10 and new rows 11..<11 cannot follow one that ends at 3 and 2.",
     "The next splice does not remove 0 rows.", "The next splice does not remove 3 rows.",
     "The next splice does not remove 1 rows.",
+    "The splices remove row 9, but add no row 12.",
   ]
 
   @Test("Splices of another list trap with a message", arguments: traps.indices)
