@@ -54,11 +54,10 @@
 
     /// Sets up the cell, and keeps the texts that the user has edited: see ``EditedText``.
     func keepEditedTexts(during setUp: () -> Void) {
-      let typed = editedTexts.map(\.content)
+      let texts = editedTexts
+      texts.forEach { $0.willSetUp() }
       setUp()
-      for (index, content) in zip(editedTexts.indices, typed) {
-        content.map { editedTexts[index].restore($0) }
-      }
+      texts.forEach { $0.didSetUp() }
     }
 
     /// Returns the vertical extent of the row at the last layout, in the coordinates of the list

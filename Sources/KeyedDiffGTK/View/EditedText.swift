@@ -1,120 +1,197 @@
 #if GTK
   import CGTK
 
-  /// The text of an entry or a text view, with the cursor and the selection.
+  /// The text of an entry or a text view that the user has begun to edit.
   ///
-  /// The setup of a cell usually sets the text of its entries. If the user is typing into an entry,
-  /// the setup must not take away what is not in the model yet.
+  /// The setup of a cell usually sets the text of its entries, also if only something else in the
+  /// row has changed. That must not take away what the user has typed. So while the cell is set up,
+  /// changes to the text are only recorded. Afterwards, the text is changed if it differs from the
+  /// text of the setup before: only then has the model changed. Otherwise, the text, the cursor,
+  /// the selection, the undo history and the text that an input method is composing stay.
   @MainActor
-  struct EditedText {
-    private let widget: GObjectReference
-    /// The text that the setup of the cell has put into the widget.
+  final class EditedText {
+    private let widget: UnsafeMutablePointer<GtkWidget>
+    /// The object whose signals report changes to the text: an entry's `GtkText`, or a buffer.
+    private let source: OpaquePointer
+    private let references: [GObjectReference]
+    private let isBuffer: Bool
+    /// The text that the last setup of the cell has put into the widget.
     private var original: String
+    /// The text that the current setup has put into the widget; `nil` if it has not done so.
+    private var newText: [Unicode.Scalar]?
+    private var connections: [gulong] = []
 
     /// Creates a record of a widget that has just got the keyboard focus.
     ///
     /// - Returns: `nil` if the widget has no text that can be edited.
     init?(_ widget: UnsafeMutablePointer<GtkWidget>) {
-      guard let text = Content(of: widget)?.text else { return nil }
-      g_object_ref(widget)
-      self.widget = GObjectReference(owned: widget)
+      if widget.isA(gtk_editable_get_type()) {
+        (source, isBuffer) = (OpaquePointer(widget), false)
+      } else if widget.isA(gtk_text_view_get_type()) {
+        let view = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkTextView.self)
+        (source, isBuffer) = (OpaquePointer(gtk_text_view_get_buffer(view)), true)
+      } else {
+        return nil
+      }
+      self.widget = widget
+      references = [OpaquePointer(widget), source].map { object in
+        g_object_ref(UnsafeMutableRawPointer(object))
+        return GObjectReference(owned: object)
+      }
+      original = ""
       original = text
     }
 
-    private var pointer: UnsafeMutablePointer<GtkWidget> {
-      widget.pointer.assumingMemoryBound(to: GtkWidget.self)
-    }
-
     /// Whether the record is of the given widget.
-    func isOf(_ other: UnsafeMutablePointer<GtkWidget>) -> Bool { pointer == other }
+    func isOf(_ other: UnsafeMutablePointer<GtkWidget>) -> Bool { widget == other }
 
-    /// What the widget shows now.
-    var content: Content? { Content(of: pointer) }
+    // MARK: Setting up the cell
 
-    /// Restores what the user has typed, after the cell has been set up.
-    ///
-    /// The cursor and the selection are always restored. The text is not restored if the setup has
-    /// put another text into the widget than before, because then the model has changed.
-    ///
-    /// - Parameter typed: What the widget showed before the setup.
-    mutating func restore(_ typed: Content) {
-      guard let now = content, now != typed else { return }
-      if now.text == typed.text {
-        typed.restoreCursor(in: pointer, length: typed.text.unicodeScalars.count)
-      } else if now.text == original {
-        typed.restore(in: pointer)
-      } else {
-        original = now.text
-        typed.restoreCursor(in: pointer, length: now.text.unicodeScalars.count)
+    /// Begins to record changes to the text in place of making them.
+    func willSetUp() {
+      newText = nil
+      connections =
+        isBuffer
+        ? [connect("insert-text", Self.insertedInBuffer), connect("delete-range", Self.deletedInBuffer)]
+        : [connect("insert-text", Self.inserted), connect("delete-text", Self.deleted)]
+    }
+
+    /// Changes the text if the setup has put another text into the widget than the setup before.
+    func didSetUp() {
+      for connection in connections {
+        g_signal_handler_disconnect(UnsafeMutableRawPointer(source), connection)
+      }
+      connections = []
+      guard let newText = newText.map({ String(String.UnicodeScalarView($0)) }),
+        newText != original
+      else { return }
+      original = newText
+      guard newText != text else { return }
+      let (cursor, bound) = (cursor, selectionBound)
+      setText(newText)
+      select(from: min(bound, newText.unicodeScalars.count), to: min(cursor, newText.unicodeScalars.count))
+    }
+
+    private func record(_ change: (inout [Unicode.Scalar]) -> Void) {
+      var scalars = newText ?? Array(text.unicodeScalars)
+      change(&scalars)
+      newText = scalars
+    }
+
+    fileprivate func insert(_ inserted: String, at position: Int) {
+      record { $0.insert(contentsOf: inserted.unicodeScalars, at: min(max(position, 0), $0.count)) }
+    }
+
+    fileprivate func delete(from start: Int, to end: Int) {
+      record { scalars in
+        let end = end < 0 ? scalars.count : min(end, scalars.count)
+        scalars.removeSubrange(min(max(start, 0), end)..<end)
       }
     }
 
-    /// What an entry or a text view shows. Positions are counted in Unicode scalars.
-    struct Content: Equatable {
-      let text: String
-      let cursor: gint
-      /// The end of the selection that is not at the cursor.
-      let bound: gint
+    // MARK: Text, cursor and selection, counted in Unicode scalars
 
-      @MainActor
-      init?(of widget: UnsafeMutablePointer<GtkWidget>) {
-        if widget.isA(gtk_editable_get_type()) {
-          let editable = OpaquePointer(widget)
-          guard gtk_editable_get_editable(editable) != 0 else { return nil }
-          text = String(cString: gtk_editable_get_text(editable))
-          cursor = gtk_editable_get_position(editable)
-          var (start, end) = (gint(0), gint(0))
-          gtk_editable_get_selection_bounds(editable, &start, &end)
-          bound = start == cursor ? end : start
-        } else if widget.isA(gtk_text_view_get_type()) {
-          let buffer = Self.buffer(of: widget)
-          var (start, end, place) = (GtkTextIter(), GtkTextIter(), GtkTextIter())
-          gtk_text_buffer_get_bounds(buffer, &start, &end)
-          let characters = gtk_text_buffer_get_text(buffer, &start, &end, 1)!
-          defer { g_free(characters) }
-          text = String(cString: characters)
-          gtk_text_buffer_get_iter_at_mark(buffer, &place, gtk_text_buffer_get_insert(buffer))
-          cursor = gtk_text_iter_get_offset(&place)
-          gtk_text_buffer_get_iter_at_mark(
-            buffer, &place, gtk_text_buffer_get_selection_bound(buffer))
-          bound = gtk_text_iter_get_offset(&place)
-        } else {
-          return nil
-        }
+    private var buffer: UnsafeMutablePointer<GtkTextBuffer> { UnsafeMutablePointer(source) }
+
+    private var text: String {
+      guard isBuffer else { return String(cString: gtk_editable_get_text(source)) }
+      var (start, end) = (GtkTextIter(), GtkTextIter())
+      gtk_text_buffer_get_bounds(buffer, &start, &end)
+      let characters = gtk_text_buffer_get_text(buffer, &start, &end, 1)!
+      defer { g_free(characters) }
+      return String(cString: characters)
+    }
+
+    private func setText(_ text: String) {
+      if isBuffer {
+        gtk_text_buffer_set_text(buffer, text, -1)
+      } else {
+        gtk_editable_set_text(source, text)
+      }
+    }
+
+    private var cursor: Int {
+      isBuffer
+        ? offset(of: gtk_text_buffer_get_insert(buffer)) : Int(gtk_editable_get_position(source))
+    }
+
+    /// The end of the selection that is not at the cursor.
+    private var selectionBound: Int {
+      if isBuffer { return offset(of: gtk_text_buffer_get_selection_bound(buffer)) }
+      var (start, end) = (gint(0), gint(0))
+      gtk_editable_get_selection_bounds(source, &start, &end)
+      return Int(Int(start) == cursor ? end : start)
+    }
+
+    private func offset(of mark: UnsafeMutablePointer<GtkTextMark>?) -> Int {
+      var place = GtkTextIter()
+      gtk_text_buffer_get_iter_at_mark(buffer, &place, mark)
+      return Int(gtk_text_iter_get_offset(&place))
+    }
+
+    private func select(from bound: Int, to cursor: Int) {
+      // The end of the region becomes the cursor.
+      guard isBuffer else { return gtk_editable_select_region(source, gint(bound), gint(cursor)) }
+      var (insert, selectionBound) = (GtkTextIter(), GtkTextIter())
+      gtk_text_buffer_get_iter_at_offset(buffer, &insert, gint(cursor))
+      gtk_text_buffer_get_iter_at_offset(buffer, &selectionBound, gint(bound))
+      gtk_text_buffer_select_range(buffer, &insert, &selectionBound)
+    }
+
+    // MARK: Signals
+
+    private func connect<Callback>(_ signal: String, _ callback: Callback) -> gulong {
+      g_signal_connect_data(
+        UnsafeMutableRawPointer(source), signal, unsafeBitCast(callback, to: GCallback.self),
+        Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
+    }
+
+    /// Records a change, and keeps GTK from making it.
+    private nonisolated static func record(
+      _ data: gpointer?, _ signal: String, _ body: @MainActor (EditedText) -> Void
+    ) {
+      let record = Unmanaged<EditedText>.fromOpaque(data!).takeUnretainedValue()
+      MainActor.assumeIsolated {
+        body(record)
+        g_signal_stop_emission_by_name(UnsafeMutableRawPointer(record.source), signal)
+      }
+    }
+
+    private static let inserted:
+      @convention(c) (
+        gpointer?, UnsafePointer<CChar>, gint, UnsafeMutablePointer<gint>, gpointer?
+      ) -> Void = { _, text, length, position, data in
+        let inserted = string(text, length)
+        let place = Int(position.pointee)
+        record(data, "insert-text") { $0.insert(inserted, at: place) }
+        position.pointee += gint(inserted.unicodeScalars.count)
       }
 
-      @MainActor
-      func restore(in widget: UnsafeMutablePointer<GtkWidget>) {
-        if widget.isA(gtk_editable_get_type()) {
-          gtk_editable_set_text(OpaquePointer(widget), text)
-        } else {
-          gtk_text_buffer_set_text(Self.buffer(of: widget), text, -1)
-        }
-        restoreCursor(in: widget, length: text.unicodeScalars.count)
+    private static let deleted: @convention(c) (gpointer?, gint, gint, gpointer?) -> Void = {
+      _, start, end, data in
+      record(data, "delete-text") { $0.delete(from: Int(start), to: Int(end)) }
+    }
+
+    private static let insertedInBuffer:
+      @convention(c) (
+        gpointer?, UnsafePointer<GtkTextIter>, UnsafePointer<CChar>, gint, gpointer?
+      ) -> Void = { _, place, text, length, data in
+        let (inserted, place) = (string(text, length), Int(gtk_text_iter_get_offset(place)))
+        record(data, "insert-text") { $0.insert(inserted, at: place) }
       }
 
-      @MainActor
-      func restoreCursor(in widget: UnsafeMutablePointer<GtkWidget>, length: Int) {
-        let (cursor, bound) = (min(cursor, gint(length)), min(bound, gint(length)))
-        if widget.isA(gtk_editable_get_type()) {
-          // The end of the region becomes the cursor.
-          gtk_editable_select_region(OpaquePointer(widget), bound, cursor)
-        } else {
-          let buffer = Self.buffer(of: widget)
-          var (insert, selectionBound) = (GtkTextIter(), GtkTextIter())
-          gtk_text_buffer_get_iter_at_offset(buffer, &insert, cursor)
-          gtk_text_buffer_get_iter_at_offset(buffer, &selectionBound, bound)
-          gtk_text_buffer_select_range(buffer, &insert, &selectionBound)
-        }
+    private static let deletedInBuffer:
+      @convention(c) (
+        gpointer?, UnsafePointer<GtkTextIter>, UnsafePointer<GtkTextIter>, gpointer?
+      ) -> Void = { _, start, end, data in
+        let range = (Int(gtk_text_iter_get_offset(start)), Int(gtk_text_iter_get_offset(end)))
+        record(data, "delete-range") { $0.delete(from: range.0, to: range.1) }
       }
 
-      @MainActor
-      private static func buffer(
-        of view: UnsafeMutablePointer<GtkWidget>
-      ) -> UnsafeMutablePointer<GtkTextBuffer> {
-        gtk_text_view_get_buffer(
-          UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self))
-      }
+    private nonisolated static func string(_ text: UnsafePointer<CChar>, _ length: gint) -> String {
+      guard length >= 0 else { return String(cString: text) }
+      return String(
+        decoding: UnsafeRawBufferPointer(start: text, count: Int(length)), as: UTF8.self)
     }
   }
 #endif

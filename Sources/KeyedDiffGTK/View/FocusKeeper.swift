@@ -50,6 +50,14 @@
       gtk_widget_get_root(list).flatMap(gtk_root_get_focus)
     }
 
+    /// Keeps the focus in a row that is no longer in sight.
+    ///
+    /// After a layout, GTK hides the widgets of such rows, and is about to take away their focus.
+    func stay() {
+      guard let widget = focusedWidget, gtk_widget_is_ancestor(widget, list) != 0 else { return }
+      gtk_root_set_focus(gtk_widget_get_root(list), widget)
+    }
+
     // MARK: Following the focus
 
     private func followRoot() {

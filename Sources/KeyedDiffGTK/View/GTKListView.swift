@@ -102,7 +102,10 @@
       scrollKeeper.onSettle = { [weak self] in
         self?.focusKeeper.didLayOut(self?.scrollKeeper.visibleSlots ?? [])
       }
-      scrollKeeper.onLayout = { [weak self] in self?.checkLimits() }
+      scrollKeeper.onLayout = { [weak self] in
+        self?.checkLimits()
+        self?.focusKeeper.stay()
+      }
       registerBuiltInCells()
       connect(factory)
       model.selectionDelegate = self
