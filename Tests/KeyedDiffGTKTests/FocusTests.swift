@@ -255,6 +255,25 @@
       screen.close()
     }
 
+    @Test("Undo does not bring the text of another row")
+    func undo() async {
+      let screen = await screen(0, FormScreen.list(0..<5))
+      // The cells get other rows.
+      for round in 1...4 { await screen.apply((round * 10)..<(round * 10 + 5), style: .reload) }
+      for id in 40..<45 {
+        gtk_widget_grab_focus(screen.cell(of: id)!.entry.pointer)
+        let focused = gtk_root_get_focus(OpaquePointer(screen.window))!
+        gtk_widget_activate_action_variant(focused, "text.undo", nil)
+        #expect(screen.focusedText?.text == "Record \(id)")
+        screen.type("xx")
+        gtk_widget_activate_action_variant(focused, "text.undo", nil)
+        #expect(screen.focusedText?.text == "Record \(id)")
+        gtk_widget_activate_action_variant(focused, "text.undo", nil)
+        #expect(screen.focusedText?.text == "Record \(id)")
+      }
+      screen.close()
+    }
+
     @Test("An open popover of a row stays while other rows change, and ends with its row")
     func popover() async {
       for style in [UpdateStyle.animated, .reload] {
@@ -271,7 +290,9 @@
           #expect(gtk_widget_get_visible(popover.pointer) != 0, "\(style) \(list)")
           #expect(gtk_widget_get_parent(popover.pointer) == entry.pointer)
         }
-        await screen.apply([9, 8], style: style)
+        // The cell is used again, for another row.
+        await screen.apply([9, 8, 7, 6], style: style)
+        #expect(gtk_widget_get_visible(popover.pointer) == 0)
         #expect(gtk_widget_get_mapped(popover.pointer) == 0)
         screen.draw()
         gtk_widget_unparent(popover.pointer)

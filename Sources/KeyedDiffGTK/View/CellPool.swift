@@ -1,4 +1,5 @@
 #if GTK
+  import CGTK
   import KeyedDiffLists
 
   /// Makes cells, and keeps unused cells for reuse.
@@ -36,9 +37,25 @@
     }
 
     /// Takes back a cell that is no longer used.
+    ///
+    /// Popovers of the cell are closed. Otherwise, they would open again with the next row that the
+    /// cell shows.
     func recycle(_ cell: any GTKCell) {
       guard let use = uses.removeValue(forKey: ObjectIdentifier(cell)) else { return }
+      closePopovers(in: cell.widget.pointer)
       idleCells[use.kind, default: []].append(cell)
+    }
+
+    private func closePopovers(in widget: UnsafeMutablePointer<GtkWidget>) {
+      var child = gtk_widget_get_first_child(widget)
+      while let current = child {
+        child = gtk_widget_get_next_sibling(current)
+        if current.isA(gtk_popover_get_type()) {
+          gtk_widget_set_visible(current, 0)
+        } else {
+          closePopovers(in: current)
+        }
+      }
     }
   }
 #endif

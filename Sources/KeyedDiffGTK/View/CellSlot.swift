@@ -65,10 +65,12 @@
     func extent(in list: UnsafeMutablePointer<GtkWidget>) -> (top: Double, bottom: Double)? {
       // GTK lays out only the rows in sight, and hides the others. Rows in sight stay so while the
       // whole list is not visible, as on a hidden page.
-      guard let rowWidget, gtk_widget_get_child_visible(rowWidget) != 0 else { return nil }
-      var bounds = graphene_rect_t()
-      guard gtk_widget_compute_bounds(rowWidget, list, &bounds) != 0, bounds.size.height > 0
+      // A new row has no height before the layout.
+      guard let rowWidget, gtk_widget_get_child_visible(rowWidget) != 0,
+        gtk_widget_get_height(rowWidget) > 0
       else { return nil }
+      var bounds = graphene_rect_t()
+      guard gtk_widget_compute_bounds(rowWidget, list, &bounds) != 0 else { return nil }
       let top = Double(bounds.origin.y)
       return (top, top + Double(bounds.size.height))
     }

@@ -21,7 +21,11 @@
     private var newText: [Unicode.Scalar]?
     private var connections: [gulong] = []
 
-    /// Creates a record of a widget that has just got the keyboard focus.
+    /// Creates a record of a widget that has got the keyboard focus for the first time since its
+    /// cell shows the row.
+    ///
+    /// The undo history then begins anew. It contains only what setups have done, for other rows,
+    /// too.
     ///
     /// - Returns: `nil` if the widget has no text that can be edited.
     init?(_ widget: UnsafeMutablePointer<GtkWidget>) {
@@ -40,6 +44,19 @@
       }
       original = ""
       original = text
+      clearUndoHistory()
+    }
+
+    private func clearUndoHistory() {
+      if isBuffer {
+        guard gtk_text_buffer_get_enable_undo(buffer) != 0 else { return }
+        gtk_text_buffer_set_enable_undo(buffer, 0)
+        gtk_text_buffer_set_enable_undo(buffer, 1)
+      } else {
+        guard gtk_editable_get_enable_undo(source) != 0 else { return }
+        gtk_editable_set_enable_undo(source, 0)
+        gtk_editable_set_enable_undo(source, 1)
+      }
     }
 
     /// Whether the record is of the given widget.

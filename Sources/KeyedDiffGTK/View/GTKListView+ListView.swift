@@ -120,13 +120,8 @@
     /// that row is the anchor.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        let (position, offset): (Int, Double)
-        switch scrollKeeper.current {
-        case .row(let row, let distance, let scrolled):
-          (position, offset) = (row, distance - scrolled)
-        case .target(_, let row): (position, offset) = (row, 0)
-        case .home, .limit, nil: return nil
-        }
+        guard let place = scrollKeeper.current, let position = place.position else { return nil }
+        let offset = if case .row(_, let offset) = place { offset } else { 0.0 }
         guard case .item(let path)? = layout.row(at: position) else { return nil }
         return ScrollAnchor(path: path, offset: offset, edge: scrollKeeper.edge)
       }

@@ -29,12 +29,16 @@
     /// The cached result of ``visiblePlace``, and the scroll position for which it was computed;
     /// `nil` after a layout.
     private var seen: (value: Double, place: ScrollPlace?)?
-    /// The place before a reload whose row the adapter has not found in the new list yet.
-    private var placeBeforeReload: ScrollPlace?
+    /// The place before a reload, and the distance that the user has scrolled from there, as long as
+    /// the adapter has not found the row of that place in the new list.
+    private var placeBeforeReload: (place: ScrollPlace?, scrolled: Double)?
     /// The scroll position at the end of the most recent layout.
     private var valueAtLayout = 0.0
     /// The adjustment, and its last value that was not set by the user.
     private var known: (adjustment: UnsafeMutablePointer<GtkAdjustment>?, value: Double) = (nil, 0)
+    /// The distance that the user has scrolled since ``wanted`` was set, if no row that is visible
+    /// there could be found.
+    private var scrolled = 0.0
     /// The attempts so far to reach ``wanted``: the number of layouts in the current frame, and the
     /// number of earlier frames.
     private var attempts = (layouts: 0, frames: 0)
@@ -67,7 +71,7 @@
 
     /// Saves the place that the user sees; must be called before rows change.
     func willChange() {
-      keep(current)
+      keep(current, scrolled: scrolled)
     }
 
     /// Updates the wanted place after rows have changed. If its row was deleted, the nearest row
@@ -83,38 +87,54 @@
     ///
     /// A row must be found by the adapter, which then calls ``keepAnchor(at:offset:)``.
     func willReload() {
-      let place = current
+      let (place, scrolled) = (current, scrolled)
       switch place {
-      case .home, .limit: keep(place)
+      case .home, .limit: keep(place, scrolled: scrolled)
       case .row, .target, nil:
         keep(.home)
-        placeBeforeReload = place
+        placeBeforeReload = (place, scrolled)
       }
     }
 
     /// Brings the row into sight to which the user has moved the focus.
     ///
-    /// If nothing else has changed, GTK has already begun to scroll there.
+    /// GTK also scrolls there, but only in the next layout, and a change before that layout must not
+    /// take the list back to the place that is visible now.
     func userMovedFocus(to position: Int) {
-      if wanted != nil { keep(.target(first: position, last: position)) }
+      followUser()
+      if wanted == nil, isInSight(position) { return }
+      keep(.target(first: position, last: position))
+    }
+
+    private func isInSight(_ position: Int) -> Bool {
+      guard let adjustment, let extent = slot(position)?.extent(in: viewport) else { return false }
+      let shift = gtk_adjustment_get_value(adjustment) - valueAtLayout
+      return extent.top - shift >= 0
+        && extent.bottom - shift <= gtk_adjustment_get_page_size(adjustment)
     }
 
     /// Keeps a row at its distance from the edge, as the adapter requests.
     func keepAnchor(at position: Int, offset: Double) {
-      switch placeBeforeReload ?? wanted {
-      case .target: keep(.target(first: position, last: position))
-      case .row(_, let oldOffset, let scrolled) where oldOffset - scrolled == offset:
-        keep(.row(position, offset: oldOffset, scrolled: scrolled))
-      default: keep(.row(position, offset: offset))
+      let (place, scrolled) = placeBeforeReload ?? (wanted, scrolled)
+      if case .target? = place {
+        keep(.target(first: position, last: position))
+      } else {
+        keep(.row(position, offset: offset), scrolled: scrolled)
       }
     }
 
     /// Requests a place for the next layout; `nil` cancels an earlier request.
-    func keep(_ place: ScrollPlace?) {
-      (wanted, placeBeforeReload, seen) = (place, nil, nil)
+    ///
+    /// - Parameters:
+    ///   - place: The place.
+    ///   - scrolled: The distance that the user has scrolled down from there.
+    func keep(_ place: ScrollPlace?, scrolled: Double = 0) {
+      (wanted, self.scrolled, placeBeforeReload, seen) = (place, scrolled, nil, nil)
       attempts = (0, 0)
       known = (adjustment, adjustment.map { gtk_adjustment_get_value($0) } ?? 0)
-      if place != nil { gtk_widget_queue_allocate(list) }
+      guard let place else { return }
+      gtk_widget_queue_allocate(list)
+      if let position = place.position, slot(position) == nil { bringIntoView(position) }
     }
 
     /// Adjusts the wanted place if the user has scrolled since the last layout or change.
@@ -128,26 +148,26 @@
       guard let wanted else { return }
       if let limit = limit(at: value, in: adjustment) {
         self.wanted = limit == home ? .home : .limit(limit)
-      } else if case .row(let position, let offset, let scrolled) = wanted {
-        self.wanted =
-          scrolledRow(from: position, offset, scrolled, to: value, in: adjustment)
-          ?? .row(position, offset: offset, scrolled: scrolled + distance)
+        scrolled = 0
+      } else if let displacement = displacement(of: wanted),
+        let place = place(at: value, in: adjustment)
+      {
+        self.wanted = place.moved(by: displacement)
+        scrolled = 0
+      } else if case .target = wanted {
+        self.wanted = nil
       } else {
-        self.wanted = place(at: value, in: adjustment)
+        scrolled += distance
       }
     }
 
-    /// Returns the row to keep after the user has scrolled, while another row is to be kept that may
-    /// no longer be in sight; `nil` if that row is not laid out.
-    private func scrolledRow(
-      from position: Int, _ offset: Double, _ scrolled: Double, to value: Double,
-      in adjustment: UnsafeMutablePointer<GtkAdjustment>
-    ) -> ScrollPlace? {
-      guard let extent = slot(position)?.extent(in: viewport),
-        case .row(let next, let nextOffset, _)? = place(at: value, in: adjustment)
-      else { return nil }
-      let correction = distance(of: extent, from: offset) + scrolled - (known.value - valueAtLayout)
-      return .row(next, offset: nextOffset - correction)
+    /// Returns the distance by which the list has to be scrolled to show a place, because it has not
+    /// been laid out since it got that place; `nil` if the distance is unknown.
+    private func displacement(of place: ScrollPlace) -> Double? {
+      guard case .row(let position, let offset) = place else { return 0 }
+      return slot(position)?.extent(in: viewport).map { extent in
+        distance(of: extent, from: offset) + scrolled - (known.value - valueAtLayout)
+      }
     }
 
     // MARK: The place that is visible
@@ -291,11 +311,11 @@
       switch place {
       case .home: target = home == .start ? lower : last
       case .limit(let limit): target = limit == .start ? lower : last
-      case .row(let position, let offset, let scrolled):
+      case .row(let position, let offset):
         guard let extent = slot(position)?.extent(in: viewport) else {
           return tryAgain { bringIntoView(position) }
         }
-        target = value + distance(of: extent, from: offset) + scrolled
+        target = value + distance(of: extent, from: offset)
       case .target(let first, let last):
         guard let lastExtent = slot(last)?.extent(in: viewport) else {
           return tryAgain { bringIntoView(last) }
@@ -306,9 +326,10 @@
         target = value + distanceIntoSight(firstExtent, lastExtent, adjustment)
       }
       target = min(max(target, lower), last)
-      if case .row(_, _, let scrolled) = place, scrolled != 0 {
+      if abs(target - value) < 0.5, scrolled != 0 {
         // The row may be out of sight then, so another one is kept.
-        wanted = self.place(at: target, in: adjustment)
+        target = min(max(value + scrolled, lower), last)
+        (wanted, scrolled) = (self.place(at: target, in: adjustment), 0)
       }
       if abs(target - value) >= 0.5 {
         // The next layout replaces estimated heights with real ones, so another correction may be

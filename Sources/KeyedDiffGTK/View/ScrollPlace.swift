@@ -9,8 +9,7 @@
   /// | `target` | `scroll(to:)`; the user, who moves the focus to another row | when the row is in sight, and when the user scrolls |
   ///
   /// As long as nothing changes, there is no such place: GTK scrolls as the user wants. All places
-  /// survive further changes, reloads, and the time in which the list is not visible. What the user
-  /// scrolls between a change and the next layout is added to a `row`.
+  /// survive further changes, reloads, and the time in which the list is not visible.
   enum ScrollPlace: Equatable {
     /// An end of the list.
     enum Limit: Hashable {
@@ -25,11 +24,25 @@
     /// The start or the end of the list.
     case limit(Limit)
     /// The row at the given position, with a distance from the anchor edge of the view to the same
-    /// edge of the row, and the distance that the user has scrolled down since then.
-    case row(Int, offset: Double, scrolled: Double = 0)
+    /// edge of the row.
+    case row(Int, offset: Double)
     /// Any place where the rows from `first` through `last` are in sight: a row, and the header
     /// above it. If there is no room for both, the last row is in sight.
     case target(first: Int, last: Int)
+
+    /// The position of the row that has to be visible; `nil` for an end of the list.
+    var position: Int? {
+      switch self {
+      case .home, .limit: nil
+      case .row(let position, _), .target(_, let position): position
+      }
+    }
+
+    /// The place from which the list has to be scrolled up by a distance to be where it should be.
+    func moved(by distance: Double) -> ScrollPlace {
+      guard case .row(let position, let offset) = self else { return self }
+      return .row(position, offset: offset - distance)
+    }
 
     /// The same place after rows have changed.
     ///
@@ -38,8 +51,7 @@
     func after(_ newPosition: (Int) -> Int?) -> ScrollPlace? {
       switch self {
       case .home, .limit: self
-      case .row(let position, let offset, let scrolled):
-        newPosition(position).map { .row($0, offset: offset, scrolled: scrolled) }
+      case .row(let position, let offset): newPosition(position).map { .row($0, offset: offset) }
       case .target(let first, let last):
         newPosition(last).map { newLast in
           .target(first: newPosition(first) == newLast - 1 ? newLast - 1 : newLast, last: newLast)

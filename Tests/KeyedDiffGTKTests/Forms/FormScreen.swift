@@ -107,7 +107,9 @@
     }
 
     func drawFrame() {
-      guard let window, let clock = gtk_widget_get_frame_clock(window) else {
+      guard let window, gtk_widget_get_mapped(window) != 0,
+        let clock = gtk_widget_get_frame_clock(window)
+      else {
         return Toolkit.turn()
       }
       var isDrawn = false
