@@ -15,7 +15,8 @@
     ]
 
     private func screen(_ shape: Int, _ sections: FormScreen.Sections) async -> FormScreen {
-      let screen = FormScreen(arrangement: Self.shapes[shape].isGrid ? .grid(columns: 2...2) : .list)
+      let screen = FormScreen(
+        arrangement: Self.shapes[shape].isGrid ? .grid(columns: 2...2) : .list)
       if Self.shapes[shape].isRightToLeft {
         gtk_widget_set_direction(screen.list.widget.pointer, GTK_TEXT_DIR_RTL)
       }
@@ -77,7 +78,8 @@
       gtk_widget_grab_focus(screen.cell(of: 2)!.check.pointer)
       #expect(screen.focus == .check(2))
       for round in 0..<40 {
-        await screen.apply(sections(isDone: round % 2 == 0), style: round < 30 ? .animated : .reload)
+        await screen.apply(
+          sections(isDone: round % 2 == 0), style: round < 30 ? .animated : .reload)
         #expect(screen.focus == .check(2), "round \(round)")
       }
       screen.close()
@@ -110,7 +112,8 @@
       }
       let screen = await screen(0, sections([1, 2, 3], 5))
       gtk_widget_grab_focus(
-        screen.list.slot(at: screen.list.layout.headerPosition(ofSection: 1)!)!.cell!.widget.pointer)
+        screen.list.slot(at: screen.list.layout.headerPosition(ofSection: 1)!)!.cell!.widget.pointer
+      )
       screen.type("xx")
       let text = FormScreen.Text(text: "Hexxader 2", cursor: 4, bound: 1)
       for (ids, count) in [
@@ -126,7 +129,9 @@
       screen.close()
     }
 
-    @Test("If the row is deleted, a neighboring row gets the focus, and never its entry", arguments: shapes.indices)
+    @Test(
+      "If the row is deleted, a neighboring row gets the focus, and never its entry",
+      arguments: shapes.indices)
     func deleted(shape: Int) async {
       let cases: [(from: [Int], typed: Int, to: [Int], focused: Int)] = [
         ([1, 2, 3, 4], 2, [1, 3, 4], 3), ([1, 2, 3, 4], 4, [1, 2, 3], 3),
@@ -139,7 +144,9 @@
           screen.type("xx", in: typed)
           await screen.apply(to, style: style)
           #expect(screen.focus == .row(focused), "\(style) \(from) \(to)")
-          #expect(screen.cell(of: focused).map { FormScreen.text(of: $0.entry.opaque).text } == "Record \(focused)")
+          #expect(
+            screen.cell(of: focused).map { FormScreen.text(of: $0.entry.opaque).text }
+              == "Record \(focused)")
           screen.close()
         }
       }
@@ -188,7 +195,8 @@
       }
     }
 
-    @Test("An entry in a header of the list that filters it keeps the focus, its text and the cursor")
+    @Test(
+      "An entry in a header of the list that filters it keeps the focus, its text and the cursor")
     func filterInList() async {
       for count in [20, 20_000] {
         func sections(_ text: String) -> FormScreen.Sections {

@@ -85,7 +85,9 @@
 
     // MARK: Scrolling to a row
 
-    @Test("Scrolling to a row holds until the row is in sight, whatever comes between", arguments: 0..<5)
+    @Test(
+      "Scrolling to a row holds until the row is in sight, whatever comes between", arguments: 0..<5
+    )
     func scrollHolds(kind: Int) async {
       for target in [3, 700, 1_999] {
         let screen = FormScreen()
@@ -316,7 +318,8 @@
         await screen.apply(0..<count)
         func top(of id: Int) -> Double {
           screen.adapter.path(ofID: id).flatMap {
-            screen.list.slot(at: screen.list.layout.position(of: $0))?.extent(in: screen.scroller.pointer)?.top
+            screen.list.slot(at: screen.list.layout.position(of: $0))?.extent(
+              in: screen.scroller.pointer)?.top
           } ?? .nan
         }
         screen.value = 300

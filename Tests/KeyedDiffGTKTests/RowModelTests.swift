@@ -22,7 +22,8 @@
     init(seed: UInt64) {
       random = SplitMix64(seed: seed)
       (model, reference) = RowModel.make()
-      GTKSignal.connectItemsChanged(of: model.object) { [weak self] position, removed, added in
+      GTKSignal.connect("items-changed", of: model.object) {
+        [weak self] (position: Int, removed: Int, added: Int) in
         self?.change(position, removed, added)
       }
     }
@@ -278,7 +279,7 @@
       let (model, gtk, reference) = model(.multiple)
       for position: guint in [1, 4, 9] { gtk_selection_model_select_item(gtk, position, 0) }
       var seen: [[Int]] = []
-      GTKSignal.connectItemsChanged(of: model.object) { _, _, _ in
+      GTKSignal.connect("items-changed", of: model.object) {
         seen.append(
           (0..<model.count).filter { gtk_selection_model_is_selected(gtk, guint($0)) != 0 })
       }

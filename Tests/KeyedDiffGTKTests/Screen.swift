@@ -134,7 +134,8 @@
     private func observeModel() {
       let model = OpaquePointer(list.model.object!)
       let mirror = mirror
-      GTKSignal.connectItemsChanged(of: list.model.object) { position, removed, added in
+      GTKSignal.connect("items-changed", of: list.model.object) {
+        (position: Int, removed: Int, added: Int) in
         let count = Int(g_list_model_get_n_items(model))
         let expected = mirror.view.rows.count - removed + added
         if count != expected {
@@ -277,27 +278,5 @@
   extension OpaquePointer {
     /// The same object as a `GtkWindow`, a type that is not opaque.
     var window: UnsafeMutablePointer<GtkWindow> { UnsafeMutablePointer(self) }
-  }
-
-  extension GTKSignal {
-    /// Connects a closure to the signal `items-changed` of a list model.
-    static func connectItemsChanged(
-      of model: UnsafeMutablePointer<GObject>,
-      _ handler: @escaping @MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void
-    ) {
-      final class Box {
-        let handler: @MainActor (Int, Int, Int) -> Void
-        init(_ handler: @escaping @MainActor (Int, Int, Int) -> Void) { self.handler = handler }
-      }
-      let callback: @convention(c) (gpointer?, guint, guint, guint, gpointer?) -> Void = {
-        _, position, removed, added, data in
-        nonisolated(unsafe) let box = Unmanaged<Box>.fromOpaque(data!).takeUnretainedValue()
-        MainActor.assumeIsolated { box.handler(Int(position), Int(removed), Int(added)) }
-      }
-      g_signal_connect_data(
-        model, "items-changed", unsafeBitCast(callback, to: GCallback.self),
-        Unmanaged.passRetained(Box(handler)).toOpaque(),
-        { data, _ in Unmanaged<Box>.fromOpaque(data!).release() }, GConnectFlags(rawValue: 0))
-    }
   }
 #endif

@@ -96,7 +96,7 @@
       let screen = await screen(items(0..<50))
       let last = [ListSection(id: 0, items: items(5..<70))]
       var calls = 0
-      GTKSignal.connectItemsChanged(of: screen.list.model.object) { _, _, _ in
+      GTKSignal.connect("items-changed", of: screen.list.model.object) {
         calls += 1
         if calls == 1 { screen.adapter.apply(last) }
       }
@@ -347,7 +347,7 @@
     @Test("A selection that is set inside an update applies to the new list")
     func selectionInsideUpdate() async {
       let screen = await screen(items(0..<10))
-      GTKSignal.connectItemsChanged(of: screen.list.model.object) { _, _, _ in
+      GTKSignal.connect("items-changed", of: screen.list.model.object) {
         screen.list.selection = [CurrentPath(section: 0, item: 19)]
       }
       screen.adapter.options.keepsSelection = false

@@ -94,7 +94,8 @@
       }
     }
 
-    @Test("The same in a chat, whose last message streams, and in a grid", arguments: [false, true])
+    @Test(
+      "The same in a chat, whose last message streams, and in a grid", arguments: [false, true])
     func chat(isGrid: Bool) async {
       let edge = isGrid ? ScrollAnchor.Edge.top : .bottom
       let expected = await scroll(by: -30, from: 1, .nothing, edge: edge, isGrid: isGrid)

@@ -4,106 +4,172 @@
 
   /// Connects closures to signals of GObjects.
   ///
-  /// The connection retains the closure.
+  /// A closure can take the first arguments of the signal, in any type that fits them: see
+  /// ``GTKSignalValue``. It need not take all of them.
   ///
   ///     GTKSignal.connect("clicked", of: button) { [weak self] in self?.addSong() }
+  ///     GTKSignal.connect("notify::selected", of: dropDown) { [weak self] in self?.sort() }
+  ///     GTKSignal.connect("key-pressed", of: keys) { (key: Int, _: Int, flags: GdkModifierType) in
+  ///       key == GDK_KEY_Delete && flags.rawValue == 0
+  ///     }
+  ///
+  /// The connection retains the closure.
   @MainActor
   public enum GTKSignal {
-    /// Connects a closure to a signal without arguments.
+    /// Connects a closure to a signal that has no return value.
     ///
-    /// Traps if the signal has arguments or a return value. The other overloads of this method also
-    /// trap if the closure does not match the signature of the signal.
+    /// Traps if the object has no such signal, or if the closure does not fit the signal.
     ///
     /// - Parameters:
-    ///   - name: The name of the signal.
+    ///   - name: The name of the signal, with its detail if it has one, such as `notify::selected`.
     ///   - object: The object that emits the signal.
     ///   - isAfter: Whether the closure runs after the default handler of the object's class.
-    ///   - handler: Called each time the signal is emitted.
+    ///   - handler: Called each time the signal is emitted, on the main actor.
     /// - Returns: The handler id of the connection, for use with GLib's functions.
     @discardableResult
-    public static func connect(
+    public static func connect<each Argument: GTKSignalValue>(
       _ name: String, of object: some GObjectPointer, after isAfter: Bool = false,
-      _ handler: @escaping @MainActor () -> Void
+      _ handler: @escaping @MainActor (repeat each Argument) -> Void
     ) -> gulong {
-      let callback: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
-        Handler<@MainActor () -> Void>.call(data) { $0() }
+      var arguments: [Parameter] = []
+      repeat arguments.append(Parameter((each Argument).self))
+      let signature = check(name, of: object, takes: arguments, returns: nil)
+      return connect(name, object, isAfter) { values, _ in
+        var reader = Reader(values: values, name: name, signature: signature)
+        handler(repeat reader.next((each Argument).self))
       }
-      if name.hasPrefix("notify::") {
-        return g_signal_connect_data(
-          object.raw, name,
-          unsafeBitCast(
-            { data, _, _ in Handler<@MainActor () -> Void>.call(data) { $0() } }
-              as @convention(c) (gpointer?, gpointer?, gpointer?) -> Void, to: GCallback.self),
-          Unmanaged.passRetained(Handler(handler)).toOpaque(),
-          { data, _ in Unmanaged<AnyObject>.fromOpaque(data!).release() }, G_CONNECT_SWAPPED)
-      }
-      check(name, of: object, takes: nil)
-      return connect(name, object, unsafeBitCast(callback, to: GCallback.self), isAfter, handler)
     }
 
-    /// Connects a closure to a signal whose only argument is an object.
+    /// Connects a closure to a signal that has a return value, such as whether an event is handled.
+    ///
+    /// Traps if the object has no such signal, or if the closure does not fit the signal.
     ///
     /// - Parameters:
-    ///   - name: The name of the signal.
+    ///   - name: The name of the signal, with its detail if it has one.
     ///   - object: The object that emits the signal.
-    ///   - handler: Called each time the signal is emitted.
+    ///   - isAfter: Whether the closure runs after the default handler of the object's class.
+    ///   - handler: Called each time the signal is emitted, on the main actor.
     /// - Returns: The handler id of the connection, for use with GLib's functions.
     @discardableResult
-    public static func connect(
-      _ name: String, of object: some GObjectPointer,
-      _ handler: @escaping @MainActor (OpaquePointer) -> Void
+    public static func connect<each Argument: GTKSignalValue, Result: GTKSignalValue>(
+      _ name: String, of object: some GObjectPointer, after isAfter: Bool = false,
+      _ handler: @escaping @MainActor (repeat each Argument) -> Result
     ) -> gulong {
-      let callback: @convention(c) (gpointer?, OpaquePointer, gpointer?) -> Void = {
-        _, argument, data in
-        nonisolated(unsafe) let argument = argument
-        Handler<@MainActor (OpaquePointer) -> Void>.call(data) { $0(argument) }
+      var arguments: [Parameter] = []
+      repeat arguments.append(Parameter((each Argument).self))
+      let signature = check(name, of: object, takes: arguments, returns: Parameter(Result.self))
+      return connect(name, object, isAfter) { values, result in
+        var reader = Reader(values: values, name: name, signature: signature)
+        let value = handler(repeat reader.next((each Argument).self))
+        result.map { value.store(in: $0) }
       }
-      check(name, of: object, takes: "GObject")
-      return connect(name, object, unsafeBitCast(callback, to: GCallback.self), false, handler)
     }
 
-    /// Connects a closure to a signal whose only argument is an unsigned integer.
+    // MARK: Types
+
+    /// A type of an argument or of the result of a closure.
+    private struct Parameter {
+      let name: String
+      let isCompatible: (GType) -> Bool
+
+      init<Value: GTKSignalValue>(_ type: Value.Type) {
+        name = "\(Value.self)"
+        isCompatible = Value.isCompatible
+      }
+    }
+
+    /// Traps if a closure does not fit a signal, because GLib does not check this.
     ///
-    /// - Parameters:
-    ///   - name: The name of the signal.
-    ///   - object: The object that emits the signal.
-    ///   - handler: Called each time the signal is emitted.
-    /// - Returns: The handler id of the connection, for use with GLib's functions.
+    /// - Returns: The signature of the signal, for messages.
     @discardableResult
-    public static func connect(
-      _ name: String, of object: some GObjectPointer,
-      _ handler: @escaping @MainActor (Int) -> Void
-    ) -> gulong {
-      let callback: @convention(c) (gpointer?, guint, gpointer?) -> Void = { _, number, data in
-        Handler<@MainActor (Int) -> Void>.call(data) { $0(Int(number)) }
-      }
-      check(name, of: object, takes: "guint")
-      return connect(name, object, unsafeBitCast(callback, to: GCallback.self), false, handler)
-    }
-
-    /// Traps if a signal does not match the closure to connect, because GLib does not check this.
-    ///
-    /// The signal must not have a return value. It must have one argument of type `argument`, or no
-    /// arguments if `argument` is `nil`.
     private static func check(
-      _ name: String, of object: some GObjectPointer, takes argument: String?
-    ) {
+      _ name: String, of object: some GObjectPointer, takes arguments: [Parameter],
+      returns result: Parameter?
+    ) -> String {
+      let type = type(of: object.raw)
       var (id, detail) = (guint(0), GQuark(0))
-      let isKnown = g_signal_parse_name(name, type(of: object.raw), &id, &detail, 0) != 0
-      var query = GSignalQuery()
-      if isKnown { g_signal_query(id, &query) }
-      let types = (0..<Int(query.n_params)).map { query.param_types[$0] & ~1 }
-      let fits = types.map { type in
-        g_type_is_a(type, g_object_get_type()) != 0 ? "GObject" : String(cString: g_type_name(type))
-      }
       require(
-        isKnown && fits == (argument.map { [$0] } ?? [])
-          && String(cString: g_type_name(query.return_type & ~1)) == "void",
-        "The signal \(name) does not take a closure of this kind.")
+        g_signal_parse_name(name, type, &id, &detail, 1) != 0,
+        "A \(Self.name(of: type)) has no signal \(name).")
+      var query = GSignalQuery()
+      g_signal_query(id, &query)
+      // The lowest bit of a type says whether GLib copies the values.
+      let types = (0..<Int(query.n_params)).map { query.param_types[$0] & ~1 }
+      let resultType = query.return_type & ~1
+      let returnsNothing = Self.name(of: resultType) == "void"
+      let signature = Self.signature(
+        types.map(Self.name), returnsNothing ? nil : Self.name(of: resultType))
+      let fits =
+        arguments.count <= types.count && zip(arguments, types).allSatisfy { $0.isCompatible($1) }
+        && (result.map { !returnsNothing && $0.isCompatible(resultType) } ?? returnsNothing)
+      require(
+        fits,
+        """
+        The signal \(name) \(signature), but the closure \(Self.signature(
+          arguments.map(\.name), result?.name, verb: "takes")).
+        """)
+      return signature
     }
+
+    private static func signature(
+      _ arguments: [String], _ result: String?, verb: String = "passes"
+    ) -> String {
+      let list = arguments.isEmpty ? "no arguments" : "(\(arguments.joined(separator: ", ")))"
+      return "\(verb) \(list) and returns \(result ?? "nothing")"
+    }
+
+    private static func name(of type: GType) -> String { String(cString: g_type_name(type)) }
 
     private static func type(of object: UnsafeMutableRawPointer) -> GType {
       object.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+    }
+
+    // MARK: Calls
+
+    /// Reads the arguments of a signal, one after the other.
+    private struct Reader {
+      /// The object that emits the signal, followed by the arguments.
+      let values: UnsafePointer<GValue>
+      let name: String
+      let signature: String
+      var index = 0
+
+      mutating func next<Value: GTKSignalValue>(_ type: Value.Type) -> Value {
+        index += 1
+        guard let value = Value.converted(from: values + index) else {
+          fatalError(
+            "Argument \(index) of \(name), which \(signature), is missing: use \(Value.self)?.")
+        }
+        return value
+      }
+    }
+
+    private typealias Call =
+      @MainActor (_ values: UnsafePointer<GValue>, _ result: UnsafeMutablePointer<GValue>?) -> Void
+
+    private static func connect(
+      _ name: String, _ object: some GObjectPointer, _ isAfter: Bool, _ call: @escaping Call
+    ) -> gulong {
+      let data = Unmanaged.passRetained(Handler(call)).toOpaque()
+      let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
+      g_closure_add_finalize_notifier(closure, data) { data, _ in
+        Unmanaged<Handler>.fromOpaque(data!).release()
+      }
+      g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
+        nonisolated(unsafe) let (result, values) = (result, values!)
+        let handler = Unmanaged<Handler>.fromOpaque(closure!.pointee.data).takeUnretainedValue()
+        // GTK emits signals on the thread of the main loop, which is also the thread of the main
+        // actor.
+        MainActor.assumeIsolated { handler.call(values, result) }
+      }
+      return g_signal_connect_closure(object.raw, name, closure, isAfter ? 1 : 0)
+    }
+
+    /// A heap object that holds a closure, and that a closure of GLib retains.
+    private final class Handler: Sendable {
+      let call: Call
+
+      init(_ call: @escaping Call) { self.call = call }
     }
 
     /// Emits a signal without arguments.
@@ -114,33 +180,6 @@
       g_value_set_instance(&instance, object)
       g_signal_emitv(&instance, g_signal_lookup(name, type), 0, nil)
       g_value_unset(&instance)
-    }
-
-    private static func connect<Closure>(
-      _ name: String, _ object: some GObjectPointer, _ callback: GCallback, _ isAfter: Bool,
-      _ handler: Closure
-    ) -> gulong {
-      g_signal_connect_data(
-        object.raw, name, callback, Unmanaged.passRetained(Handler(handler)).toOpaque(),
-        { data, _ in Unmanaged<AnyObject>.fromOpaque(data!).release() },
-        isAfter ? G_CONNECT_AFTER : GConnectFlags(0))
-    }
-
-    /// A heap object that holds a closure and is the user data of a signal handler.
-    private final class Handler<Closure> {
-      let closure: Closure
-
-      init(_ closure: Closure) { self.closure = closure }
-
-      /// Calls `body` with the closure that is stored in the user data of a signal handler.
-      ///
-      /// The call runs on the main actor, because GTK emits signals on the thread of the main loop,
-      /// which is also the thread of the main actor.
-      static func call(_ data: gpointer?, _ body: @MainActor (Closure) -> Void) {
-        nonisolated(unsafe) let handler = Unmanaged<Handler>.fromOpaque(data!)
-          .takeUnretainedValue()
-        MainActor.assumeIsolated { body(handler.closure) }
-      }
     }
   }
 #endif

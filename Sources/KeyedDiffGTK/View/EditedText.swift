@@ -69,7 +69,10 @@
       newText = nil
       connections =
         isBuffer
-        ? [connect("insert-text", Self.insertedInBuffer), connect("delete-range", Self.deletedInBuffer)]
+        ? [
+          connect("insert-text", Self.insertedInBuffer),
+          connect("delete-range", Self.deletedInBuffer),
+        ]
         : [connect("insert-text", Self.inserted), connect("delete-text", Self.deleted)]
     }
 
@@ -86,7 +89,9 @@
       guard newText != text else { return }
       let (cursor, bound) = (cursor, selectionBound)
       setText(newText)
-      select(from: min(bound, newText.unicodeScalars.count), to: min(cursor, newText.unicodeScalars.count))
+      select(
+        from: min(bound, newText.unicodeScalars.count),
+        to: min(cursor, newText.unicodeScalars.count))
     }
 
     private func record(_ change: (inout [Unicode.Scalar]) -> Void) {

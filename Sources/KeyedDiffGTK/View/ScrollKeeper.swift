@@ -74,8 +74,9 @@
       keep(current, scrolled: scrolled)
     }
 
-    /// Updates the wanted place after rows have changed. If its row was deleted, the nearest row
-    /// takes its place.
+    /// Updates the wanted place after rows have changed.
+    ///
+    /// If its row was deleted, the nearest row takes its place.
     func didChange(_ diff: ListDiff) {
       guard let place = wanted else { return }
       wanted =

@@ -72,7 +72,8 @@ struct KeptPlaces {
     case .item(let path):
       guard let old = [path].old(in: rowCounts).first else { return nil }
       if let new = paths.ofOne(old) {
-        return .sameRow(.item(new.current), isUnchanged: !configuresAll && paths.isUnchanged(old, new))
+        return .sameRow(
+          .item(new.current), isUnchanged: !configuresAll && paths.isUnchanged(old, new))
       }
       return substitute(for: old, .top, paths).map { .neighbor($0.current) }
     case nil: return nil

@@ -225,7 +225,8 @@
     var visible: [Int: (top: Double, bottom: Double)] {
       var result: [Int: (top: Double, bottom: Double)] = [:]
       for slot in slots {
-        guard let position = slot.row?.position, case .item(let path)? = list.layout.row(at: position),
+        guard let position = slot.row?.position,
+          case .item(let path)? = list.layout.row(at: position),
           let extent = slot.extent(in: list.widget.pointer), extent.bottom > 0,
           extent.top < pageSize
         else { continue }
@@ -236,8 +237,10 @@
 
     /// The ids of the records in sight, from the first to the last.
     var visibleIDs: [Int] {
-      visible.sorted { ($0.value.top, adapter.path(ofID: $0.key)!) < ($1.value.top, adapter.path(ofID: $1.key)!) }
-        .map(\.key)
+      visible.sorted {
+        ($0.value.top, adapter.path(ofID: $0.key)!) < ($1.value.top, adapter.path(ofID: $1.key)!)
+      }
+      .map(\.key)
     }
 
     /// Whether all of a record is in sight.
