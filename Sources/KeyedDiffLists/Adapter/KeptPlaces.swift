@@ -43,6 +43,12 @@ struct KeptPlaces {
     self.rowCounts = rowCounts
   }
 
+  /// The old paths of the rows of the scroll anchor and of the focus.
+  var paths: [OldPath] {
+    guard case .item(let path)? = focusedRow else { return anchor.map { [$0.path] } ?? [] }
+    return [path].old(in: rowCounts) + (anchor.map { [$0.path] } ?? [])
+  }
+
   /// Whether there is neither a selection nor a scroll anchor to restore.
   var isEmpty: Bool { selection.isEmpty && anchor == nil }
 
@@ -151,20 +157,27 @@ extension KeptPlaces.Paths {
   }
 
   /// Creates functions that find rows by their ids. A dictionary from the ids of all new rows to
-  /// their paths is built only if the row of the anchor or of the focus was deleted.
+  /// their paths is built only if one of the wanted rows was deleted.
+  ///
+  /// - Parameters:
+  ///   - comparison: The comparison, which has the ids.
+  ///   - wanted: The old paths of the rows to look for first. They are all found in one pass over
+  ///     the new list.
+  ///   - old: The old list.
+  ///   - new: The new list.
   init<SectionID, Item>(
-    _ comparison: ListComparison<SectionID, Item>, from old: [ListSection<SectionID, Item>],
-    to new: [ListSection<SectionID, Item>]
+    _ comparison: ListComparison<SectionID, Item>, of wanted: [OldPath],
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>]
   ) {
     let identity = comparison.identity
+    let wantedPaths = wanted.isEmpty ? [] : identity.newPaths(wanted, old, new)
+    let found = Dictionary(zip(wanted, wantedPaths)) { first, _ in first }
     var index: ((Any) -> CurrentPath?)?
     self.init(
       ofAll: { identity.newPaths($0.old(in: old.rowCounts()), old, new).current },
       ofOne: { path in
-        if index == nil {
-          if let path = identity.newPaths([path], old, new)[0] { return path }
-          index = identity.index(new)
-        }
+        if let path = found[path] ?? nil { return path }
+        if index == nil { index = identity.index(new) }
         return index?(identity.id(old[path.section].items[path.item]).base).map {
           NewPath(section: $0.section, item: $0.item)
         }

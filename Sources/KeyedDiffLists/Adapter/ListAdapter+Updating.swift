@@ -342,16 +342,16 @@ extension ListAdapter {
       ?? KeptPlaces(of: view, rowCounts: run.old.rowCounts(), options: run.options)
     if let update = run.request.update { show(update) }
     places.reload(
-      view, paths(of: run),
+      view, paths(of: run, lookingFor: places.paths),
       configuresAll: reason == .requested || !run.request.refresh.isEmpty)
     end(run, .reloaded(reason))
   }
 
-  /// Returns functions that find the rows of the old list in the new list; `nil` if the items have
-  /// no identity and the new list comes without a diff.
-  private func paths(of run: Run) -> KeptPlaces.Paths? {
+  /// Returns functions that find the rows of the old list, above all the given ones, in the new
+  /// list; `nil` if the items have no identity and the new list comes without a diff.
+  private func paths(of run: Run, lookingFor wanted: [OldPath]) -> KeptPlaces.Paths? {
     if run.request.update == nil { return .same(in: run.old.rowCounts()) }
-    if let comparison { return KeptPlaces.Paths(comparison, from: run.old, to: run.new) }
-    return run.diff.map { KeptPlaces.Paths($0) }
+    guard let comparison else { return run.diff.map { KeptPlaces.Paths($0) } }
+    return KeptPlaces.Paths(comparison, of: wanted, from: run.old, to: run.new)
   }
 }
