@@ -122,8 +122,9 @@ let package = Package(
     .testTarget(
       name: "KeyedDiffGTKTests",
       dependencies: [
-        "KeyedDiff", "KeyedDiffLists", "KeyedDiffGTK", "KeyedDiffTesting",
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffGTK", "KeyedDiffGRDB", "KeyedDiffTesting",
         .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
       ]),
     .testTarget(name: "KeyedDiffTestingTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(

@@ -31,13 +31,18 @@
 
       /// The index in the query of the first row of the window.
       private(set) var offset = 0
+      /// Whether the window has moved, but the list does not show its rows yet.
+      private var isMoving = false
       private let feed = StoreFeed(StoreList<Int, Contact>())
       private let tracker: QueryTracker<Contact>
 
       init(_ database: any DatabaseWriter, pageSize: Int = 200) {
         self.pageSize = pageSize
         tracker = QueryTracker(database)
-        feed.onChange = { [adapter = source.adapter] in adapter.apply($0.update) }
+        tracker.onError = { [weak self] _ in self?.isMoving = false }
+        feed.onChange = { [weak self] change in
+          self?.source.adapter.apply(change.update) { _ in self?.isMoving = false }
+        }
         source.display.willDisplay = { [weak self] _, _, path in self?.rowAppears(path.item) }
         follow()
       }
@@ -52,9 +57,11 @@
           })
       }
 
-      /// Moves the window by a page if a row near one of its ends appears.
+      /// Moves the window by a page if a row appears while the first visible row is near one of its ends.
       private func rowAppears(_ row: Int) {
+        guard !isMoving else { return }
         let count = source.rowCount(inSection: 0)
+        let row = source.view?.scrollAnchor?.path.item ?? row
         let margin = pageSize / 2
         if row < margin, offset > 0 {
           offset = max(0, offset - pageSize)
@@ -63,6 +70,7 @@
         } else {
           return
         }
+        isMoving = true
         follow()
       }
     }
