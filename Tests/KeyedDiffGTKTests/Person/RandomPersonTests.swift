@@ -1,0 +1,32 @@
+#if GTK
+  import Foundation
+  import Testing
+
+  @testable import KeyedDiffGTK
+
+  @MainActor
+  @Suite("A random person does not notice updates", .serialized)
+  struct RandomPersonTests {
+    /// The number of rounds for each kind of list: more if `KEYEDDIFF_LONG_TESTS` is set.
+    private let roundCount =
+      ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] == nil ? 150 : 2_000
+    /// Plays another run than usual.
+    private let seed = ProcessInfo.processInfo.environment["KEYEDDIFF_SEED"].flatMap { UInt64($0) }
+
+    @Test(
+      "Focus, text, cursor, selection and place are what the oracle says", arguments: [false, true])
+    func play(isGrid: Bool) async {
+      let seed = seed ?? (isGrid ? 2 : 1)
+      let person = await Person(isGrid: isGrid, seed: seed)
+      var faultCount = 0
+      for round in 0..<roundCount {
+        guard let fault = await person.play() else { continue }
+        Issue.record("\(isGrid ? "grid" : "list"), seed \(seed), round \(round): \(fault)")
+        faultCount += 1
+        if faultCount == 15 { break }
+      }
+      for round in person.lateRounds { print("LATE", round) }
+      person.screen.close()
+    }
+  }
+#endif
