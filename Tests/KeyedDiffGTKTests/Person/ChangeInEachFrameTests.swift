@@ -1,6 +1,5 @@
 #if GTK
   import CGTK
-  import Foundation
   import KeyedDiff
   import KeyedDiffLists
   import Testing
@@ -8,7 +7,7 @@
   @testable import KeyedDiffGTK
 
   /// Scrolls 60 frames of 30 points, with a change in each frame: the distance is that without
-  /// changes. Short runs scroll 15 frames.
+  /// changes. Short runs scroll 12 frames.
   @MainActor
   @Suite("Updates in each frame do not slow down scrolling", .serialized)
   struct ChangeInEachFrameTests {
@@ -25,14 +24,13 @@
       var description: String { "\(isGrid ? "grid" : "list") \(edge) \(step)" }
     }
 
-    nonisolated static let shapes = [
-      Shape(), Shape(step: -30), Shape(edge: .bottom), Shape(edge: .bottom, step: -30),
-      Shape(isGrid: true),
-    ]
+    nonisolated static let shapes =
+      [
+        Shape(), Shape(edge: .bottom, step: -30), Shape(isGrid: true),
+      ] + (TestLength.isLong ? [Shape(step: -30), Shape(edge: .bottom)] : [])
 
     private static let rowHeight = 50.0
-    private static let frameCount =
-      ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] == nil ? 15 : 60
+    private static let frameCount = TestLength.isLong ? 60 : 12
 
     private static func records(_ ids: some Sequence<Int>) -> [Record] {
       ids.map { Record(id: $0, extraHeight: Int(rowHeight) - 36) }
@@ -40,13 +38,16 @@
 
     /// A screen that is scrolled to the middle of a list of 1,000 rows, from which 0 to 999 are
     /// counted.
-    private func screen(_ shape: Shape) async -> FormScreen {
+    private func screen(_ shape: Shape) -> FormScreen {
       let screen = FormScreen(arrangement: shape.isGrid ? .grid(columns: 2...2) : .list)
       screen.list.anchorEdge = shape.edge
+      return screen
+    }
+
+    private func reset(_ screen: FormScreen) async {
       await screen.apply([ListSection(id: 0, items: Self.records(0..<1_000))])
       screen.value = (screen.lastValue / 2).rounded()
       screen.draw()
-      return screen
     }
 
     /// The distance of the first of the counted rows from the top, as if all of them had a place.
@@ -83,9 +84,15 @@
     }
 
     @Test(
-      "As a wheel and a touchpad do: relative to the value", arguments: shapes, Change.allCases)
-    func relative(shape: Shape, change: Change) async {
-      let screen = await screen(shape)
+      "As a wheel and a touchpad do: relative to the value", arguments: shapes)
+    func relative(shape: Shape) async {
+      let screen = screen(shape)
+      for change in Change.allCases { await scroll(screen, shape, change) }
+      screen.close()
+    }
+
+    private func scroll(_ screen: FormScreen, _ shape: Shape, _ change: Change) async {
+      await reset(screen)
       var records = Self.records(0..<1_000)
       let start = place(screen, shape)
       screen.scroll(by: shape.step, frames: Self.frameCount) {
@@ -94,15 +101,20 @@
       screen.draw()
       let distance = place(screen, shape) - start
       let expected = shape.step * Double(Self.frameCount)
-      #expect(abs(distance - expected) <= 2, "\(distance) points, not \(expected)")
-      screen.close()
+      #expect(abs(distance - expected) <= 2, "\(change): \(distance) points, not \(expected)")
     }
 
     @Test(
       "As GTK's kinetic scrolling does: to a value that is a function of time",
-      arguments: shapes, Change.allCases)
-    func absolute(shape: Shape, change: Change) async {
-      let screen = await screen(shape)
+      arguments: shapes)
+    func absolute(shape: Shape) async {
+      let screen = screen(shape)
+      for change in Change.allCases { await scrollToValues(screen, shape, change) }
+      screen.close()
+    }
+
+    private func scrollToValues(_ screen: FormScreen, _ shape: Shape, _ change: Change) async {
+      await reset(screen)
       var records = Self.records(0..<1_000)
       let (start, startValue) = (place(screen, shape), screen.value)
       let clock = gtk_widget_get_frame_clock(screen.window)!
@@ -119,8 +131,9 @@
       screen.draw()
       let distance = place(screen, shape) - start
       let expected = shape.step * Double(frame)
-      #expect(abs(distance - expected) <= Self.rowHeight, "\(distance) points, not \(expected)")
-      screen.close()
+      #expect(
+        abs(distance - expected) <= Self.rowHeight, "\(change): \(distance) points, not \(expected)"
+      )
     }
   }
 #endif

@@ -80,20 +80,19 @@
 
     /// Takes back all that was typed in the entry that has the focus, and types it again.
     ///
-    /// - Returns: The text without what was typed.
-    func textAfterUndo() -> String? {
-      guard let editable else { return nil }
+    /// - Returns: The texts after each step back.
+    func undoneTexts() -> [String] {
+      guard let editable else { return [] }
       let widget = UnsafeMutablePointer<GtkWidget>(editable)
-      var count = 0
-      while count < 100 {
-        let text = String(cString: gtk_editable_get_text(editable))
+      var texts = [String(cString: gtk_editable_get_text(editable))]
+      while texts.count < 100 {
         gtk_widget_activate_action_variant(widget, "text.undo", nil)
-        if String(cString: gtk_editable_get_text(editable)) == text { break }
-        count += 1
+        let text = String(cString: gtk_editable_get_text(editable))
+        if text == texts.last { break }
+        texts.append(text)
       }
-      let text = String(cString: gtk_editable_get_text(editable))
-      for _ in 0..<count { gtk_widget_activate_action_variant(widget, "text.redo", nil) }
-      return text
+      for _ in 1..<texts.count { gtk_widget_activate_action_variant(widget, "text.redo", nil) }
+      return texts
     }
 
     // MARK: Scrolling

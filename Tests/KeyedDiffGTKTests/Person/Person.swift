@@ -153,11 +153,9 @@
         let text = screen.focusedText?.text
       else { return nil }
       tell("undo")
-      let undone = screen.textAfterUndo()
-      let original = screen.cell(of: id)?.record?.text
-      if undone != original {
-        return "undo leads to \(undone ?? "nothing"), not \(original ?? "nothing")"
-      }
+      let undone = screen.undoneTexts()
+      let original = screen.cell(of: id)!.record!.text
+      if !undone.contains(original) { return "undo leads to \(undone), not to \(original)" }
       return screen.focusedText?.text == text ? nil : "redo does not lead back to \(text)"
     }
 
@@ -195,7 +193,7 @@
 
     private func change() async -> [String] {
       let before = screen.sight
-      tell("in \(before.focus)")
+      tell("in \(before.focus), \(before.outline)")
       var oracles = [PersonOracle(before, outline, isGrid: isGrid)]
       await changeList(&oracles)
       // A key that is pressed now must not go to another row.

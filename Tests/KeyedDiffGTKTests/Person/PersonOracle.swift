@@ -19,6 +19,9 @@ struct PersonOracle {
   /// Where the focus must be.
   enum Focus: Equatable {
     case exactly(Sight.Focus)
+    /// In a row, which is the nearest one to a deleted row; or in any row in sight if that one is
+    /// not in sight.
+    case neighbor(Int)
     /// In a row, but in no widget of the row.
     case anyRow
     /// Nowhere inside of a row: the list is empty.
@@ -119,7 +122,7 @@ struct PersonOracle {
     /// Where the focus goes if it was at an index in the order of the rows.
     func replacement(_ index: Int?) -> Focus {
       if kept.isEmpty { return .noRow }
-      return Self.neighbor(ofIndex: index, in: order, kept).map { .exactly(.row($0)) } ?? .anyRow
+      return Self.neighbor(ofIndex: index, in: order, kept).map { .neighbor($0) } ?? .anyRow
     }
     switch focus {
     case .exactly(.row(let id)), .exactly(.entry(let id)), .exactly(.check(let id)):
@@ -128,6 +131,7 @@ struct PersonOracle {
       if new.contains(where: { $0.id == id }) { return focus }
       let section = list.firstIndex { $0.id == id } ?? 0
       return replacement(list[..<section].map(\.rows.count).reduce(-1, +))
+    case .neighbor(let id): return kept.contains(id) ? focus : replacement(order.firstIndex(of: id))
     case .exactly(.list): return kept.isEmpty ? .noRow : .anyRow
     case .anyRow, .noRow: return kept.isEmpty ? .noRow : .anyRow
     case .exactly, .notInside: return focus
@@ -165,6 +169,9 @@ struct PersonOracle {
     let fits =
       switch (focus, sight.focus) {
       case (.exactly(let expected), let focus): expected == focus
+      case (.neighbor(let id), .row(let focused)):
+        id == focused || !sight.rows.contains { $0.id == id }
+      case (.neighbor, _): false
       case (.anyRow, .row), (.anyRow, .list): true
       case (.anyRow, _): false
       case (.noRow, .nothing), (.noRow, .list): true
@@ -186,7 +193,7 @@ struct PersonOracle {
     case .start: return sight.isAtStart ? [] : ["the list has left its start"]
     case .row(let id, let top):
       guard let row = sight.rows.first(where: { $0.id == id }) else {
-        return ["row \(id) is out of sight, not at \(top)"]
+        return ["row \(id) is out of sight, not at \(top): \(sight.outline)"]
       }
       // A row that has become lower stays partly in sight.
       let wanted = max(top, 1 - (row.bottom - row.top))
@@ -194,7 +201,7 @@ struct PersonOracle {
       // The list ends there.
       if sight.isAtStart, row.top < wanted { return [] }
       if sight.isAtEnd, row.top > wanted { return [] }
-      return ["row \(id) is at \(row.top), not at \(wanted)"]
+      return ["row \(id) is at \(row.top), not at \(wanted): \(sight.outline)"]
     }
   }
 }

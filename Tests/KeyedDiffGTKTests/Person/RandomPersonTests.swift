@@ -8,8 +8,7 @@
   @Suite("A random person does not notice updates", .serialized)
   struct RandomPersonTests {
     /// The number of rounds for each kind of list: more if `KEYEDDIFF_LONG_TESTS` is set.
-    private let roundCount =
-      ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] == nil ? 150 : 2_000
+    private let roundCount = TestLength.isLong ? 2_000 : 150
     /// Plays another run than usual.
     private let seed = ProcessInfo.processInfo.environment["KEYEDDIFF_SEED"].flatMap { UInt64($0) }
 
@@ -23,9 +22,9 @@
         guard let fault = await person.play() else { continue }
         Issue.record("\(isGrid ? "grid" : "list"), seed \(seed), round \(round): \(fault)")
         faultCount += 1
-        if faultCount == 15 { break }
+        if faultCount == 40 { break }
       }
-      for round in person.lateRounds { print("LATE", round) }
+      for round in person.lateRounds { Issue.record("seed \(seed), the first frame: \(round)") }
       person.screen.close()
     }
   }

@@ -46,4 +46,10 @@ struct Sight {
   var isAtStart = true
   var isAtEnd = true
   var pageSize = 0.0
+
+  /// The first rows and their places, for messages.
+  var outline: String {
+    let rows = rows.prefix(6).map { "\($0.id)@\($0.top)–\($0.bottom)" }
+    return "\(isAtStart ? "start " : "")\(rows.joined(separator: " "))\(isAtEnd ? " end" : "")"
+  }
 }

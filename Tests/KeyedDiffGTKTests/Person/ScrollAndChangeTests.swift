@@ -1,0 +1,100 @@
+#if GTK
+  import CGTK
+  import KeyedDiff
+  import KeyedDiffLists
+  import KeyedDiffTesting
+  import Testing
+
+  @testable import KeyedDiffGTK
+
+  /// The person scrolls in the frame in which a change is laid out.
+  @MainActor
+  @Suite("A change and a scroll in one frame", .serialized)
+  struct ScrollAndChangeTests {
+    enum Change: CaseIterable, Sendable {
+      case reloadView, reload, edits, focusedRowMovesUp, focusedRowMovesDown, shuffle
+      case rowsBefore, tooManyChanges
+    }
+
+    private func sections(_ ids: [Int]) -> FormScreen.Sections {
+      [ListSection(id: 0, items: FormScreen.uneven(ids))]
+    }
+
+    /// Makes a change, without waiting for a frame.
+    private func make(_ change: Change, focused: Int, on screen: FormScreen) async {
+      var random = SplitMix64(seed: 1)
+      var ids = Array(0..<400)
+      var style = UpdateStyle.animated
+      switch change {
+      case .reloadView:
+        screen.adapter.reloadView()
+        return
+      case .reload: style = .reload
+      case .edits: ids.removeAll { $0 % 9 == 5 && $0 != focused }
+      case .focusedRowMovesUp:
+        ids.removeAll { $0 == focused }
+        ids.insert(focused, at: 10)
+      case .focusedRowMovesDown:
+        ids.removeAll { $0 == focused }
+        ids.insert(focused, at: 390)
+      case .shuffle: ids.shuffle(using: &random)
+      case .rowsBefore: ids = Array(1_000..<1_050) + ids
+      case .tooManyChanges: ids = Array(1_000..<7_000) + ids
+      }
+      await screen.adapter.apply(sections(ids), style: style).outcome()
+    }
+
+    /// Shows the same place of the same list, with the focus in a row in sight or in no row.
+    private func reset(_ screen: FormScreen, value: Double, hasFocus: Bool) async -> Int {
+      gtk_widget_grab_focus(screen.filter.pointer)
+      await screen.apply(sections(Array(0..<400)))
+      screen.value = value
+      screen.draw()
+      let id = screen.visibleIDs[5]
+      if hasFocus { screen.focusEntry(id) }
+      screen.draw()
+      return id
+    }
+
+    @Test(
+      "The distance is added to the place of the row", arguments: [Shape.all[0], Shape.all[2]],
+      Change.allCases)
+    func scrolls(shape: Shape, change: Change) async {
+      let screen = await shape.screen()
+      for distance in TestLength.isLong ? [-100.0, -50, -20, 20, 50] : [-50, 20] {
+        for hasFocus in [false, true] {
+          let row = await reset(screen, value: 5_000, hasFocus: hasFocus)
+          var oracle = screen.makeOracle(shape)
+          await make(change, focused: row, on: screen)
+          oracle.listChanges(to: screen.outline)
+          screen.scroll(by: distance)
+          oracle.personScrolls(by: distance, pageSize: screen.pageSize)
+          screen.draw()
+          let faults = oracle.faults(in: screen.sight)
+          #expect(faults == [], "\(distance), \(hasFocus ? "with" : "without") the focus")
+        }
+      }
+      screen.close()
+    }
+
+    @Test(
+      "The first frame that is drawn after a change shows the right place",
+      arguments: [Shape.all[0], Shape.all[2]], Change.allCases)
+    func firstFrame(shape: Shape, change: Change) async {
+      let screen = await shape.screen()
+      for value in TestLength.isLong ? [1_000.0, 4_321, 5_432, 9_000] : [4_321] {
+        for hasFocus in [false, true] {
+          let row = await reset(screen, value: value, hasFocus: hasFocus)
+          var oracle = screen.makeOracle(shape)
+          await make(change, focused: row, on: screen)
+          oracle.listChanges(to: screen.outline)
+          screen.drawFrame()
+          let faults = oracle.placeFaults(in: screen.sight)
+          #expect(faults == [], "\(value), \(hasFocus ? "with" : "without") the focus")
+          screen.draw()
+        }
+      }
+      screen.close()
+    }
+  }
+#endif
