@@ -104,7 +104,10 @@
             let message = "\(style), \(id), \(ids.prefix(5))"
             #expect(openMenus(screen) == [], "\(message)")
             #expect(!screen.sight.focus.changesRows, "\(message): \(screen.sight.focus)")
-            if !openMenus(screen).isEmpty { break }
+            for menu in openMenus(screen) {
+              gtk_menu_button_popdown(cell(menu, screen)!.button.opaque)
+            }
+            screen.draw()
           }
           rest(screen)
           screen.close()
