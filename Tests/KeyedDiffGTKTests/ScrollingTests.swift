@@ -83,7 +83,7 @@
 
     @Test(
       "60 frames of scrolling go as far as without updates",
-      arguments: [(30.0, 0.2), (-30, 0.8), (30, 0)])
+      arguments: TestLength.isLong ? [(30.0, 0.2), (-30, 0.8), (30, 0)] : [(30.0, 0)])
     func distance(distance: Double, start: Double) async {
       let expected = await scroll(by: distance, from: start, .nothing)
       #expect(abs(expected) >= 45)

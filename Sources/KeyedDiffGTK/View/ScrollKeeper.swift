@@ -39,6 +39,7 @@
     /// The distance that the user has scrolled since ``wanted`` was set, if no row that is visible
     /// there could be found.
     private var scrolled = 0.0
+    private var fling = Fling()
     /// The attempts so far to reach ``wanted``: the number of layouts in the current frame, and the
     /// number of earlier frames.
     private var attempts = (layouts: 0, frames: 0)
@@ -122,6 +123,8 @@
       } else {
         keep(.row(position, offset: offset), scrolled: scrolled)
       }
+      // After a reload, the next layout then begins with the right rows.
+      if slot(position) == nil { bringIntoView(position) }
     }
 
     /// Requests a place for the next layout; `nil` cancels an earlier request.
@@ -133,18 +136,20 @@
       (wanted, self.scrolled, placeBeforeReload, seen) = (place, scrolled, nil, nil)
       attempts = (0, 0)
       known = (adjustment, adjustment.map { gtk_adjustment_get_value($0) } ?? 0)
-      guard let place else { return }
-      gtk_widget_queue_allocate(list)
-      if let position = place.position, slot(position) == nil { bringIntoView(position) }
+      if place != nil { gtk_widget_queue_allocate(list) }
     }
 
     /// Adjusts the wanted place if the user has scrolled since the last layout or change.
     private func followUser() {
       guard let adjustment else { return }
-      let value = gtk_adjustment_get_value(adjustment)
+      var value = gtk_adjustment_get_value(adjustment)
       guard adjustment == known.adjustment else { return known = (adjustment, value) }
-      let distance = value - known.value
-      guard distance != 0 else { return }
+      guard value != known.value else { return }
+      let distance = fling.distance(to: value, from: known.value)
+      if known.value + distance != value {
+        gtk_adjustment_set_value(adjustment, known.value + distance)
+        value = gtk_adjustment_get_value(adjustment)
+      }
       defer { known.value = value }
       guard let wanted else { return }
       if let limit = limit(at: value, in: adjustment) {
@@ -286,6 +291,7 @@
     private func willLayOut() {
       guard gtk_widget_get_mapped(list) != 0 else { return }
       followUser()
+      fling.frameEnds()
       if attempts.layouts > 0 {
         attempts = (0, attempts.frames + 1)
         gtk_widget_queue_allocate(list)
@@ -343,10 +349,10 @@
 
     /// Requests another layout.
     ///
-    /// Requests at most two more layouts in the current frame, to stay below GTK's limit of four
-    /// layouts in a frame. Further layouts are requested in the next frames.
+    /// Requests at most three more layouts in the current frame, because GTK performs four layouts in
+    /// a frame. Further layouts are requested in the next frames.
     private func tryAgain(_ scroll: () -> Void) {
-      if attempts.layouts < 2 {
+      if attempts.layouts < 3 {
         attempts.layouts += 1
         scroll()
       } else if attempts.frames < 8, let clock {

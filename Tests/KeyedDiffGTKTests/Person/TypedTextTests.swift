@@ -106,7 +106,7 @@
       screen.focusEntry(5)
       screen.draw()
       var sections = list(9)
-      for round in 0..<4 {
+      for _ in 0..<4 {
         sections[0].items[2].isDone.toggle()
         sections[0].items[5].isDone.toggle()
         await screen.apply(sections)

@@ -1,0 +1,42 @@
+#if GTK
+  /// Recognizes scroll positions that were calculated before a layout changed them.
+  ///
+  /// A wheel scrolls by a distance from where the list is. But while the user flings the list, GTK
+  /// sets positions that follow from the position and the velocity at the beginning. If rows above
+  /// are inserted meanwhile, the list is further down than GTK assumes, and the next position would
+  /// take it back.
+  struct Fling {
+    /// The last position that was set, and its distance from the position set before.
+    private var last: (value: Double, distance: Double)?
+    private var isInFrame = false
+
+    /// Returns how far the user scrolls.
+    ///
+    /// - Parameters:
+    ///   - value: The new scroll position.
+    ///   - old: The scroll position after the last layout.
+    /// - Returns: The distance from the old position. If only the distance from the position that
+    ///   was set before continues the movement, that distance.
+    mutating func distance(to value: Double, from old: Double) -> Double {
+      var distance = value - old
+      if let last, abs(old - last.value) >= 1, !continues(last.distance, distance),
+        continues(last.distance, value - last.value)
+      {
+        distance = value - last.value
+      }
+      (last, isInFrame) = ((value, distance), true)
+      return distance
+    }
+
+    /// Ends a frame. A frame without scrolling ends the movement.
+    mutating func frameEnds() {
+      if !isInFrame { last = nil }
+      isInFrame = false
+    }
+
+    /// Whether two distances can follow each other in a movement that slows down.
+    private func continues(_ last: Double, _ next: Double) -> Bool {
+      abs(next - last) <= max(1, abs(last) / 4)
+    }
+  }
+#endif
