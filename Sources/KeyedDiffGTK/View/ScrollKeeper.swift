@@ -33,7 +33,7 @@
     /// the adapter has not found the row of that place in the new list.
     private var placeBeforeReload: (place: ScrollPlace?, scrolled: Double)?
     /// The scroll position at the end of the most recent layout.
-    private var valueAtLayout = 0.0
+    private(set) var valueAtLayout = 0.0
     /// The adjustment, and its last value that was not set by the user.
     private var known: (adjustment: UnsafeMutablePointer<GtkAdjustment>?, value: Double) = (nil, 0)
     /// The distance that the user has scrolled since ``wanted`` was set, if no row that is visible
@@ -108,13 +108,6 @@
       keep(.target(first: position, last: position))
     }
 
-    private func isInSight(_ position: Int) -> Bool {
-      guard let adjustment, let extent = slot(position)?.extent(in: viewport) else { return false }
-      let shift = gtk_adjustment_get_value(adjustment) - valueAtLayout
-      return extent.top - shift >= 0
-        && extent.bottom - shift <= gtk_adjustment_get_page_size(adjustment)
-    }
-
     /// Keeps a row at its distance from the edge, as the adapter requests.
     func keepAnchor(at position: Int, offset: Double) {
       let (place, scrolled) = placeBeforeReload ?? (wanted, scrolled)
@@ -176,22 +169,6 @@
       }
     }
 
-    // MARK: The place that is visible
-
-    /// The widget that scrolls: the list itself, unless the list is in a box in a `GtkViewport`.
-    var viewport: UnsafeMutablePointer<GtkWidget> {
-      if let parent = gtk_widget_get_parent(list), parent.isA(gtk_scrolled_window_get_type()) {
-        return list
-      }
-      return gtk_widget_get_ancestor(list, gtk_viewport_get_type()) ?? list
-    }
-
-    private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-      gtk_scrollable_get_vadjustment(OpaquePointer(viewport))
-    }
-
-    private var home: ScrollPlace.Limit { edge == .top ? .start : .end }
-
     private var visiblePlace: ScrollPlace? {
       guard let adjustment else { return nil }
       let value = gtk_adjustment_get_value(adjustment)
@@ -199,71 +176,6 @@
       let place = place(at: value, in: adjustment)
       seen = (value, place)
       return place
-    }
-
-    /// Returns the end of the list that is visible at a scroll position; if both are visible, the
-    /// end at the anchor edge.
-    private func limit(
-      at value: Double, in adjustment: UnsafeMutablePointer<GtkAdjustment>
-    ) -> ScrollPlace.Limit? {
-      let isAtStart = value <= gtk_adjustment_get_lower(adjustment)
-      let isAtEnd = value >= last(of: adjustment)
-      if isAtStart, isAtEnd { return home }
-      return isAtStart ? .start : isAtEnd ? .end : nil
-    }
-
-    /// The scroll position at which the list shows its end.
-    private func last(of adjustment: UnsafeMutablePointer<GtkAdjustment>) -> Double {
-      max(
-        gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment),
-        gtk_adjustment_get_lower(adjustment))
-    }
-
-    private func place(
-      at value: Double, in adjustment: UnsafeMutablePointer<GtkAdjustment>
-    ) -> ScrollPlace? {
-      let limit = limit(at: value, in: adjustment)
-      if limit == home { return .home }
-      let page = gtk_adjustment_get_page_size(adjustment)
-      // The extents of cells are those of the last layout, so the distance that the user has
-      // scrolled since then is subtracted from them.
-      let shift = value - valueAtLayout
-      let rows = shownRows.filter { $0.isItem && $0.bottom - shift > 0 && $0.top - shift < page }
-      let place: ScrollPlace? =
-        edge == .top
-        ? rows.min { ($0.top, $0.position) < ($1.top, $1.position) }.map {
-          .row($0.position, offset: $0.top - shift)
-        }
-        : rows.max { ($0.bottom, $0.position) < ($1.bottom, $1.position) }.map {
-          .row($0.position, offset: $0.bottom - shift - page)
-        }
-      // The user has scrolled so far that no row there is laid out yet.
-      return place ?? limit.map { .limit($0) }
-    }
-
-    /// A row that has a cell, with the upper and lower edges of the cell at the last layout.
-    typealias ShownRow = (position: Int, isItem: Bool, top: Double, bottom: Double)
-
-    var shownRows: [ShownRow] {
-      slots().compactMap { slot in
-        guard let position = slot.row?.position, let extent = slot.extent(in: viewport) else {
-          return nil
-        }
-        return (position, slot.isItem, extent.top, extent.bottom)
-      }
-    }
-
-    /// The slots of the items in sight, beginning at the anchor edge.
-    var visibleSlots: [CellSlot] {
-      let height = Double(gtk_widget_get_height(viewport))
-      let visible = slots().filter { slot in
-        guard slot.isItem, slot.row?.position != nil, let extent = slot.extent(in: viewport) else {
-          return false
-        }
-        return extent.bottom > 0 && extent.top < height
-      }
-      let ascending = visible.sorted { $0.row!.position! < $1.row!.position! }
-      return edge == .top ? ascending : ascending.reversed()
     }
 
     // MARK: Layout
@@ -369,42 +281,6 @@
       // the other, some cells are missing. The signal `value-changed` makes GTK create them.
       if let adjustment, hasGap { GTKSignal.emit("value-changed", of: adjustment) }
       onSettle?()
-    }
-
-    /// Returns how far to scroll to bring the edge of a row to its wanted place.
-    ///
-    /// The result is limited so that a part of the row stays visible even if the row has become
-    /// smaller.
-    private func distance(of extent: (top: Double, bottom: Double), from offset: Double) -> Double {
-      let height = extent.bottom - extent.top
-      if edge == .top { return extent.top - max(offset, 1 - height) }
-      let page = gtk_adjustment_get_page_size(adjustment!)
-      return extent.bottom - page - min(offset, height - 1)
-    }
-
-    /// Returns how far to scroll to bring a row into sight, and the header above it if there is
-    /// room.
-    private func distanceIntoSight(
-      _ first: (top: Double, bottom: Double), _ last: (top: Double, bottom: Double),
-      _ adjustment: UnsafeMutablePointer<GtkAdjustment>
-    ) -> Double {
-      let page = gtk_adjustment_get_page_size(adjustment)
-      let top = last.bottom - first.top <= page ? first.top : last.top
-      if top < 0 { return top }
-      return last.bottom > page ? min(last.bottom - page, top) : 0
-    }
-
-    /// Whether a part of the view has no cells although the list has rows for that part.
-    private var hasGap: Bool {
-      guard let adjustment else { return false }
-      let end = min(
-        gtk_adjustment_get_page_size(adjustment),
-        gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment))
-      let visible = shownRows.filter { $0.bottom > 0 && $0.top < end }
-      guard let first = visible.min(by: { $0.position < $1.position }),
-        let last = visible.max(by: { $0.position < $1.position })
-      else { return end > 0 }
-      return last.position - first.position >= visible.count || first.top > 0 || last.bottom < end
     }
 
     /// Makes GTK create a cell for a row in the next layout.
