@@ -13,8 +13,8 @@
         focus: focusByID,
         text: focusedText.map { .init(text: $0.text, cursor: $0.cursor, bound: $0.bound) },
         rows: visibleIDs.map { .init(id: $0, top: extents[$0]!.top, bottom: extents[$0]!.bottom) },
-        isAtStart: value <= gtk_adjustment_get_lower(adjustment),
-        isAtEnd: value >= lastValue - 0.5, pageSize: pageSize)
+        distanceToStart: value - gtk_adjustment_get_lower(adjustment),
+        distanceToEnd: lastValue - value, pageSize: pageSize)
     }
 
     /// What has the keyboard focus, with the ids of sections.

@@ -11,11 +11,11 @@
   /// The keys and the wheel are synthetic: calls of GTK's functions, or signals. `RealInputTests`
   /// has real ones.
   @MainActor
-  final class Person {
+  class Person {
     let screen: FormScreen
     private let isGrid: Bool
     private var lists: PersonLists
-    private var random: SplitMix64
+    var random: SplitMix64
     /// The text of the entry that filters the list.
     private var wanted = ""
     /// The records whose text was put into the model while the person was typing.
@@ -37,9 +37,9 @@
 
     private var outline: [PersonOracle.Section] { PersonLists.outline(shown) }
 
-    private func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
+    func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
 
-    private func tell(_ event: String) { story.append(event) }
+    func tell(_ event: String) { story.append(event) }
 
     /// Plays one round.
     ///
@@ -70,7 +70,7 @@
     /// Moves the focus, types or scrolls.
     ///
     /// - Returns: A fault, if the action did not do what it should.
-    private func act() -> String? {
+    func act() -> String? {
       switch Int.random(in: 0..<9, using: &random) {
       case 0, 1, 2: return focusRandomWidget()
       case 3, 4: type()
@@ -97,6 +97,31 @@
       }
       screen.draw()
       return nil
+    }
+
+    /// Presses keys that arrive after the next change of the list.
+    func pressKeysBeforeChange() {}
+
+    /// Lets the keys arrive that were pressed before the change.
+    ///
+    /// - Returns: The letter that they type; `nil` if there are none.
+    func handlePressedKeys() -> Character? { nil }
+
+    /// Types a letter.
+    ///
+    /// - Returns: Whether it must be in the text.
+    func typeLetter(_ letter: Character) -> Bool {
+      screen.insertAtCursor("\(letter)")
+      return true
+    }
+
+    /// Scrolls in the next frame, and draws it.
+    ///
+    /// - Returns: The distance, and the number of steps that may be rounded.
+    func scrollInNextFrame() -> (distance: Double, stepCount: Int) {
+      let distance = Double(Int.random(in: -120...120, using: &random))
+      screen.scroll(by: distance)
+      return (distance, 0)
     }
 
     private func focusRandomWidget() -> String? {
@@ -195,22 +220,29 @@
       let before = screen.sight
       tell("in \(before.focus), \(before.outline)")
       var oracles = [PersonOracle(before, outline, isGrid: isGrid)]
+      pressKeysBeforeChange()
       await changeList(&oracles)
       // A key that is pressed now must not go to another row.
       let focus = screen.sight.focus
       let faults = fewest(oracles) { focus == .list ? [] : $0.focusFaults(in: screen.sight) }
       if !faults.isEmpty { return ["before the next frame"] + faults }
+      if let letter = handlePressedKeys() {
+        for index in oracles.indices { oracles[index].personTypes(letter) }
+        let faults = fewest(oracles) { focus == .list ? [] : $0.focusFaults(in: screen.sight) }
+        if !faults.isEmpty { return ["after \(letter)"] + faults }
+      }
       if chance(4), focus.changesRows {
         tell("type before the next frame")
-        screen.insertAtCursor("x")
-        for index in oracles.indices { oracles[index].personActs(screen.sight) }
+        if typeLetter("x") {
+          for index in oracles.indices { oracles[index].personTypes("x") }
+        }
       }
       if chance(3) {
-        let distance = Double(Int.random(in: -120...120, using: &random))
+        let (distance, stepCount) = scrollInNextFrame()
         tell("scroll \(distance) in the next frame")
-        screen.scroll(by: distance)
         for index in oracles.indices {
-          oracles[index].personScrolls(by: distance, pageSize: before.pageSize)
+          oracles[index].personScrolls(
+            by: distance, inSteps: stepCount, pageSize: before.pageSize)
         }
       } else {
         screen.drawFrame()
@@ -273,6 +305,7 @@
       tell("show window")
       screen.showWindow()
       screen.draw()
+      for index in oracles.indices { oracles[index].windowIsShown() }
       return fewest(oracles) { $0.faults(in: screen.sight) }
     }
 

@@ -50,6 +50,12 @@ struct PersonOracle {
   /// The rows that were in sight, and whose distances from each other are still the same.
   private var rigidRows: [Sight.Row]
   private let isGrid: Bool
+  /// Whether rows of a grid may be in other lines than before.
+  private var hasOtherLines = false
+  /// How far the person has scrolled up and down.
+  private var scrolled = (up: 0.0, down: 0.0)
+  /// How far a row may be from its place.
+  private var tolerance = 1.0
 
   init(_ sight: Sight, _ list: [Section], isGrid: Bool) {
     self.list = list
@@ -76,6 +82,7 @@ struct PersonOracle {
         } ?? .anywhere
     }
     keepRigidRows(new)
+    if list != new { hasOtherLines = isGrid }
     list = new
   }
 
@@ -85,12 +92,24 @@ struct PersonOracle {
     text = sight.text
   }
 
-  /// The person scrolls down by a distance in points.
-  mutating func personScrolls(by distance: Double, pageSize: Double) {
+  /// The person types a letter at the cursor.
+  mutating func personTypes(_ letter: Character) { text?.replaceSelection(letter) }
+
+  /// The person scrolls down.
+  ///
+  /// Where a grid is then is only known if its lines are the same as before.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance in points; negative if the person scrolls up.
+  ///   - stepCount: The number of steps, each of which the toolkit may round.
+  mutating func personScrolls(by distance: Double, inSteps stepCount: Int = 0, pageSize: Double) {
+    tolerance += Double(stepCount)
+    if distance < 0 { scrolled.up -= distance } else { scrolled.down += distance }
     for index in rigidRows.indices {
       rigidRows[index].top -= distance
       rigidRows[index].bottom -= distance
     }
+    if hasOtherLines, distance != 0 { place = .anywhere }
     switch place {
     case .start where distance > 0: place = .anywhere
     case .row(let id, _) where rigidRows.first?.id == id:
@@ -110,6 +129,15 @@ struct PersonOracle {
     case .filter: focus = .exactly(.filter)
     case .entry(let id), .check(let id): focus = .notInside(except: id)
     default: focus = .notInside(except: nil)
+    }
+  }
+
+  /// The window was hidden, and is shown again: the toolkit gives the focus to something if no row
+  /// has it.
+  mutating func windowIsShown() {
+    switch focus {
+    case .noRow, .anyRow, .exactly(.nothing), .exactly(.list): focus = .notInside(except: nil)
+    default: break
     }
   }
 
@@ -197,10 +225,10 @@ struct PersonOracle {
       }
       // A row that has become lower stays partly in sight.
       let wanted = max(top, 1 - (row.bottom - row.top))
-      if abs(row.top - wanted) <= 1 { return [] }
-      // The list ends there.
-      if sight.isAtStart, row.top < wanted { return [] }
-      if sight.isAtEnd, row.top > wanted { return [] }
+      if abs(row.top - wanted) <= tolerance { return [] }
+      // The list ends there, or did so before the person scrolled away from the end.
+      if sight.distanceToStart <= scrolled.down, row.top < wanted { return [] }
+      if sight.distanceToEnd <= scrolled.up + 0.5, row.top > wanted { return [] }
       return ["row \(id) is at \(row.top), not at \(wanted): \(sight.outline)"]
     }
   }

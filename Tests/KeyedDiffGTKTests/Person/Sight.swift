@@ -24,11 +24,24 @@ struct Sight {
     }
   }
 
-  /// The text of an entry, the cursor, and the other end of the selection.
+  /// The text of an entry, the cursor, and the other end of the selection, in Unicode scalars.
   struct Text: Equatable {
     var text: String
     var cursor: Int
     var bound: Int
+
+    /// Puts a letter in the place of the selection.
+    mutating func replaceSelection(_ letter: Character) {
+      let scalars = Array(text.unicodeScalars)
+      let (start, end) = (min(cursor, bound), max(cursor, bound))
+      text = Self.string(scalars[..<start]) + "\(letter)" + Self.string(scalars[end...])
+      cursor = start + letter.unicodeScalars.count
+      bound = cursor
+    }
+
+    private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+      String(String.UnicodeScalarView(scalars))
+    }
   }
 
   /// A row in sight, with its vertical extent in the view.
@@ -43,9 +56,13 @@ struct Sight {
   var text: Text?
   /// The rows in sight except for headers, from the first to the last.
   var rows: [Row] = []
-  var isAtStart = true
-  var isAtEnd = true
+  /// The distance in points that the list can be scrolled up, and down.
+  var distanceToStart = 0.0
+  var distanceToEnd = 0.0
   var pageSize = 0.0
+
+  var isAtStart: Bool { distanceToStart <= 0 }
+  var isAtEnd: Bool { distanceToEnd <= 0.5 }
 
   /// The first rows and their places, for messages.
   var outline: String {
