@@ -25,13 +25,14 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
-.PHONY: help demo window test test-gtk test-views test-c test-c-quick test-c-cross targets analyze \
+.PHONY: help demo window test test-gtk test-input test-views test-c test-c-quick test-c-cross targets analyze \
   coverage bench instructions fuzz lint check-index check-facts proof docs xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows the changes between real lists"
 	@echo "make test    runs the tests, except those of the C engine alone"
 	@echo "make test-gtk  tests the GTK views in a real window"
+	@echo "make test-input  ... by real keys, wheel steps and pointer movements"
 	@echo "make test-views  tests the adapters for UIKit, AppKit and Core Data on stand-ins"
 	@echo "make window  opens a GTK window that shows an SQLite database"
 	@echo "make test-c  tests the C engine alone: compilers, sanitizers, 64 and 32 bits"
@@ -66,6 +67,15 @@ test-gtk: xxhash sqlite gtk
 	$(BUILD) --build-tests $(TEST_FLAGS) $(ALL_TRAITS)
 	G_DEBUG=fatal-criticals $(DISPLAY_RUN) $(SWIFT) test --skip-build $(ALL_TRAITS) \
 	  --no-parallel --filter KeyedDiffGTKTests
+
+# By keys, wheel steps and pointer movements of the X server's test extension. Always in a virtual
+# framebuffer, because the tests move the pointer. KEYEDDIFF_REAL_INPUT is the number of rounds for
+# each kind of list; 1 stands for 150.
+test-input: xxhash sqlite gtk
+	$(BUILD) --build-tests $(TEST_FLAGS) $(ALL_TRAITS)
+	KEYEDDIFF_REAL_INPUT=$${KEYEDDIFF_REAL_INPUT:-1} GTK_IM_MODULE=simple \
+	  G_DEBUG=fatal-criticals xvfb-run -a $(SWIFT) test --skip-build $(ALL_TRAITS) \
+	  --no-parallel --filter KeyedDiffGTKTests.RealInputTests
 
 # The adapters for Apple's views, compiled unchanged against stand-ins: only where the SDK is missing.
 test-views: xxhash
@@ -129,11 +139,13 @@ fuzz: xxhash
 	    .build-fuzz/corpus/$$target Tests/Fuzz/Corpus/$$target; \
 	done
 
-# GTK 4, and xvfb if there is no display.
+# GTK 4; if there is no display, also xvfb, and the programs that send input to a window.
 gtk:
 	@pkg-config --exists gtk4 2>/dev/null || $(call apt,libgtk-4-dev)
 ifeq ($(HAS_DISPLAY),)
 	@command -v xvfb-run >/dev/null || $(call apt,xvfb xauth)
+	@command -v xdotool >/dev/null && command -v openbox >/dev/null || \
+	  $(call apt,xdotool openbox x11-utils x11-xkb-utils)
 endif
 
 # The header of xxHash, from the system's package manager.
