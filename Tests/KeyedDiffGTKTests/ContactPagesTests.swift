@@ -193,5 +193,18 @@
       }
       window.close()
     }
+
+    @Test("From the very start of the window, the list goes on to the start of the query")
+    func startOfWindow() async throws {
+      let window = try window()
+      await window.scroll(by: 300, frames: 120)
+      await window.scroll(by: 0, frames: 10)
+      #expect(window.pages.offset >= 400)
+      window.value = 0
+      await window.scroll(by: 0, frames: 10)
+      #expect(window.pages.offset == 0)
+      #expect(window.visible.first?.id == 0)
+      window.close()
+    }
   }
 #endif

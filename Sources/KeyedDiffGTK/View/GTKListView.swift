@@ -102,6 +102,7 @@
       scrollKeeper.onSettle = { [weak self] in
         self?.focusKeeper.didLayOut(self?.scrollKeeper.visibleSlots ?? [])
       }
+      scrollKeeper.isBinding = { [weak self] in self?.hasUncommittedUpdates ?? false }
       scrollKeeper.onLayout = { [weak self] in
         self?.checkLimits()
         self?.focusKeeper.stay()

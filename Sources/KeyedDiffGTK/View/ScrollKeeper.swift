@@ -20,6 +20,8 @@
     var onSettle: (() -> Void)?
     /// Called after each layout.
     var onLayout: (() -> Void)?
+    /// Returns whether GTK is binding cells.
+    var isBinding: () -> Bool = { false }
 
     let list: UnsafeMutablePointer<GtkWidget>
     /// Returns all cell slots of the view, in any order.
@@ -116,8 +118,9 @@
       } else {
         keep(.row(position, offset: offset), scrolled: scrolled)
       }
-      // After a reload, the next layout then begins with the right rows.
-      if slot(position) == nil { bringIntoView(position) }
+      // After a reload, the next layout then begins with the right rows. GTK cannot scroll while it
+      // binds cells.
+      if slot(position) == nil, !isBinding() { bringIntoView(position) }
     }
 
     /// Requests a place for the next layout; `nil` cancels an earlier request.

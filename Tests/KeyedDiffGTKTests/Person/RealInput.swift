@@ -124,7 +124,7 @@
     ) -> (x: Int, y: Int) {
       var (origin, result) = (graphene_point_t(), graphene_point_t())
       graphene_point_init(&origin, Float(x), Float(y))
-      gtk_widget_compute_point(widget, screen.window, &origin, &result)
+      _ = gtk_widget_compute_point(widget, screen.window, &origin, &result)
       var (left, top) = (0.0, 0.0)
       gtk_native_get_surface_transform(OpaquePointer(screen.window), &left, &top)
       return (Int(Double(result.x) + left), Int(Double(result.y) + top))

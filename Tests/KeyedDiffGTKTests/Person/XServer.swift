@@ -16,7 +16,9 @@
       defer { pclose(pipe) }
       var output = ""
       var buffer = [CChar](repeating: 0, count: 4_096)
-      while fgets(&buffer, gint(buffer.count), pipe) != nil { output += String(cString: buffer) }
+      while fgets(&buffer, gint(buffer.count), pipe) != nil {
+        output += buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+      }
       return output
     }
 
