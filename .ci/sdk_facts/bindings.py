@@ -158,7 +158,8 @@ def member_reasons(entry, bindings):
         if is_nullable(type) != argument.startswith("Option<"):
             yield "%s: %s by objc2" % (label, argument)
     result = fact.result if fact.kind != "init" else "?" if fact.is_failable else ""
-    if is_nullable(result) != method.result.startswith("Option<"):
+    # A property that is reset with null has `!`, and its getter never returns null.
+    if is_nullable(result) != method.result.startswith("Option<") and not result.endswith("!"):
         yield "%s by objc2" % method.result
     if fact.kind == "var":
         setters = {setter(name) for name in [fact.name, fact.name.removeprefix("is"), selector]}

@@ -63,6 +63,8 @@ open class NSCollectionView: NSView {
 
   public required init(frame frameRect: NSRect) { super.init(frame: frameRect) }
 
+  open override var acceptsFirstResponder: Bool { true }
+
   public required init?(coder: NSCoder) { return nil }
 
   public weak var dataSource: (any NSCollectionViewDataSource)? {

@@ -37,12 +37,12 @@ extension NSTableView {
   }
 
   public func row(for view: NSView) -> Int {
-    rows.firstIndex { $0.view.map { view.isInside($0) } ?? false } ?? -1
+    rows.firstIndex { $0.view.map { view.isDescendant(of: $0) } ?? false } ?? -1
   }
 
   public func column(for view: NSView) -> Int {
     for case let rowView? in rows.map(\.view) {
-      for (column, cell) in rowView.cells where view.isInside(cell) { return column }
+      for (column, cell) in rowView.cells where view.isDescendant(of: cell) { return column }
     }
     return -1
   }
@@ -59,9 +59,12 @@ extension NSTableView {
     updating {
       let visible = Range(rows(in: visibleRect))!
       for (index, row) in rows.enumerated() where !visible.contains(index) {
-        removeView(of: row, at: index)
+        // The row with the first responder keeps its view.
+        row.isPinned = row.view?.containsFirstResponder ?? false
+        if !row.isPinned { removeView(of: row, at: index) }
       }
       for index in visible {
+        rows[index].isPinned = false
         if rows[index].view == nil { makeView(at: index) } else { makeCells(at: index) }
         rows[index].view?.frame = rect(ofRow: index)
       }
@@ -114,6 +117,7 @@ extension NSTableView {
   func removeView(of row: Row, at index: Int) {
     guard let view = row.view else { return }
     row.view = nil
+    row.isPinned = false
     view.removeFromSuperview()
     delegate(for: "tableView:didRemoveRowView:forRow:")?
       .tableView(self, didRemove: view, forRow: index)
@@ -141,12 +145,5 @@ extension NSTableView {
   private func recycle(cell: NSView) {
     cell.removeFromSuperview()
     if let identifier = cell.identifier { pool[identifier, default: []].append(cell) }
-  }
-}
-
-extension NSView {
-  /// Whether the view is another view, or a descendant of it.
-  fileprivate func isInside(_ other: NSView) -> Bool {
-    self === other || (superview?.isInside(other) ?? false)
   }
 }

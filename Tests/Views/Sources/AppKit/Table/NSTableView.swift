@@ -38,6 +38,8 @@ open class NSTableView: NSControl {
     var height: CGFloat?
     var isSelected = false
     var isGroupRow = false
+    /// Whether the row is not visible, but keeps its view, because the first responder is inside.
+    var isPinned = false
     /// The identity, if tests supply it.
     var id: AnyHashable?
   }
@@ -62,6 +64,8 @@ open class NSTableView: NSControl {
   private var delegateReference = DelegateReference<any NSTableViewDelegate>(nil, asking: [])
 
   public required init(frame frameRect: NSRect) { super.init(frame: frameRect) }
+
+  open override var acceptsFirstResponder: Bool { true }
 
   public required init?(coder: NSCoder) { return nil }
 

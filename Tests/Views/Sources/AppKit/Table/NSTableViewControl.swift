@@ -64,9 +64,12 @@ public final class NSTableViewControl {
     root.layoutSubtreeIfNeeded()
   }
 
-  /// The rows that have views.
+  /// The rows that have views, except one that is not visible but has the first responder.
   public var shownRows: IndexSet {
-    IndexSet(tableView.rows.indices.filter { tableView.rows[$0].view != nil })
+    IndexSet(
+      tableView.rows.indices.filter {
+        tableView.rows[$0].view != nil && !tableView.rows[$0].isPinned
+      })
   }
 
   /// The view of a cell, if it was already made.

@@ -1,11 +1,3 @@
-/// The base class of views, view controllers and windows.
-@MainActor
-open class NSResponder: NSObject {}
-
-/// A view that has a target. It draws nothing.
-@MainActor
-open class NSControl: NSView {}
-
 /// A view: a rectangle in a hierarchy, without drawing.
 @MainActor
 open class NSView: NSResponder, @preconcurrency NSUserInterfaceItemIdentification {
@@ -67,12 +59,22 @@ open class NSView: NSResponder, @preconcurrency NSUserInterfaceItemIdentificatio
 
   open func removeFromSuperview() {
     guard let superview else { return }
+    if containsFirstResponder { window?.loseFirstResponder() }
     superview.children.removeAll { $0 === self }
     self.superview = nil
     tellOfWindow()
   }
 
   public var window: NSWindow? { superview?.window ?? ownWindow }
+
+  /// Whether the first responder is this view or inside of it.
+  var containsFirstResponder: Bool {
+    (window?.firstResponder as? NSView)?.isDescendant(of: self) ?? false
+  }
+
+  public func isDescendant(of view: NSView) -> Bool {
+    self === view || (superview?.isDescendant(of: view) ?? false)
+  }
 
   /// Called when the view moves to another window, or is removed from one.
   open func viewDidMoveToWindow() {}

@@ -91,6 +91,10 @@ extension ListEngine {
         retire(cell, from: path)
       }
     }
+    if let pinned {
+      self.pinned = map.kept(pinned.path).map { (pinned.cell, $0) }
+      if self.pinned == nil { retire(pinned.cell, from: pinned.path) }
+    }
     for (path, cell) in ahead {
       if let newPath = map.kept(path) {
         prepared[newPath] = cell
@@ -103,6 +107,7 @@ extension ListEngine {
   /// Removes a cell with a batch. When the animation ends, the delegate is notified with the old
   /// path; only then can the cell be reused.
   func retire(_ cell: Cell, from oldPath: IndexPath) {
+    cell.resignFirstResponderInside()
     leavingCells.append((cell, oldPath))
   }
 }

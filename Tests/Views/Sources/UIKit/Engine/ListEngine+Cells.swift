@@ -16,6 +16,11 @@ extension ListEngine {
   /// The cell of a row that is visible now, and whether it has just become visible.
   func visibleCell(at path: IndexPath) -> (cell: Cell, isNew: Bool) {
     if let cell = visible[path] { return (cell, false) }
+    if let pinned, pinned.path == path {
+      visible[path] = pinned.cell
+      self.pinned = nil
+      return (pinned.cell, false)
+    }
     let cell = prepared.removeValue(forKey: path) ?? ask(for: path)
     if let other = visible.first(where: { $0.value === cell })?.key {
       warn("One cell is shown in two rows, \(other.objectText) and \(path.objectText).")
@@ -37,7 +42,9 @@ extension ListEngine {
   func hideCells(except paths: Set<IndexPath>) {
     for (path, cell) in visible.sorted(by: { $0.key < $1.key }) where !paths.contains(path) {
       visible[path] = nil
-      if undisplayed.contains(path) {
+      if cell.containsFirstResponder {
+        pinned = (cell, path)
+      } else if undisplayed.contains(path) {
         // The height of this or another row has changed after the cell was measured.
         prepared[path] = cell
       } else if let oldPath = oldPaths[ObjectIdentifier(cell)] {
@@ -47,6 +54,10 @@ extension ListEngine {
       }
     }
     undisplayed = []
+    if let pinned, !pinned.cell.containsFirstResponder {
+      self.pinned = nil
+      endDisplay(of: pinned.cell, at: pinned.path)
+    }
   }
 
   func endDisplay(of cell: Cell, at path: IndexPath) {

@@ -65,6 +65,9 @@ final class ListEngine<Cell: UIView> {
   var visible: [IndexPath: Cell] = [:]
   /// The cells that were prepared but never shown.
   var prepared: [IndexPath: Cell] = [:]
+  /// The row with the first responder while it is scrolled out of sight, and its cell. The cell
+  /// stays in the view, but is not visible.
+  var pinned: (cell: Cell, path: IndexPath)?
   /// The rows that became visible in this layout, and whose display is not announced yet.
   var undisplayed: Set<IndexPath> = []
   /// Whether callers outside of the view find prepared cells.
@@ -125,7 +128,9 @@ final class ListEngine<Cell: UIView> {
   func forgetData() {
     counts = nil
     outdated.merge(visible) { $1 }
+    if let pinned { outdated[pinned.path] = pinned.cell }
     visible = [:]
+    pinned = nil
     for cell in prepared.values { host?.recycle(cell) }
     prepared = [:]
     selection = []

@@ -36,6 +36,15 @@ open class UIControl: UIView {
   }
 }
 
+/// A switch. It cannot be the first responder.
+@available(tvOS, unavailable)
+@MainActor
+open class UISwitch: UIControl {
+  open var isOn = false
+
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+}
+
 /// The spinner that appears when the user pulls a list down.
 @available(tvOS, unavailable)
 @MainActor

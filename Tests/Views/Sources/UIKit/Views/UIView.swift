@@ -1,9 +1,5 @@
 public import Foundation
 
-/// The base class of views and view controllers.
-@MainActor
-open class UIResponder: NSObject {}
-
 /// A rectangle with subviews. It draws nothing.
 @MainActor
 open class UIView: UIResponder {
@@ -75,6 +71,7 @@ open class UIView: UIResponder {
   open func removeFromSuperview() {
     guard let parent = superview else { return }
     let wasInWindow = window != nil
+    resignFirstResponderInside()
     parent.subviews.removeAll { $0 === self }
     superview = nil
     if wasInWindow { tellMove(to: nil) }
@@ -88,6 +85,36 @@ open class UIView: UIResponder {
     }
     return nil
   }
+
+  /// Makes the first responder resign if it is this view or inside of it.
+  final func resignFirstResponderInside() {
+    guard containsFirstResponder else { return }
+    window?.endEditing()
+  }
+
+  /// Whether the first responder is this view or inside of it.
+  final var containsFirstResponder: Bool {
+    var view = window?.firstResponder
+    while let current = view, current !== self { view = current.superview }
+    return view != nil
+  }
+
+  open override var isFirstResponder: Bool { window?.firstResponder === self }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let window else { return false }
+    return window.begin(self)
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    if isFirstResponder { window?.endEditing() }
+    return true
+  }
+
+  /// Called when the view has become the first responder.
+  func didBeginEditing() {}
 
   open func didMoveToWindow() {}
 
@@ -139,4 +166,35 @@ open class UIWindow: UIView {
   }
 
   open func makeKeyAndVisible() { isHidden = false }
+
+  // MARK: First responder
+
+  private(set) weak var firstResponder: UIView?
+  var responderLog: [UIView] = []
+
+  /// Makes a view the first responder.
+  func begin(_ view: UIView) -> Bool {
+    guard firstResponder !== view else { return true }
+    endEditing()
+    firstResponder = view
+    responderLog.append(view)
+    view.didBeginEditing()
+    return true
+  }
+
+  func endEditing() { firstResponder = nil }
+
+  /// The part for tests.
+  public var standIn: WindowControl { WindowControl(window: self) }
+}
+
+/// The part of a window that only tests use.
+@MainActor
+public struct WindowControl {
+  let window: UIWindow
+
+  /// The first responder.
+  public var firstResponder: UIView? { window.firstResponder }
+  /// The views that became the first responder, in order.
+  public var responderLog: [UIView] { window.responderLog }
 }
