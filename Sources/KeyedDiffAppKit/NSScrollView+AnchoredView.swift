@@ -4,6 +4,8 @@
   import KeyedDiffAppleSupport
 
   extension NSScrollView: AnchoredView {
+    package var isInWindow: Bool { window != nil }
+
     package var visibleArea: CGRect {
       let (clip, insets) = (contentView.bounds, contentInsets)
       return CGRect(

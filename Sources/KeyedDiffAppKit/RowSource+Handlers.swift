@@ -93,9 +93,6 @@
       source.target(ofMoveFrom: old, to: proposed)
     }
 
-    /// Returns a closure that returns the current path of a row, even after the row has moved.
-    func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? { source.rowFinder(at: path) }
-
     /// Moves a row in the list, but not in the view. Returns `false` if the move is rejected; the
     /// view is then reloaded.
     func move(from old: CurrentPath, to new: CurrentPath) -> Bool {

@@ -11,6 +11,9 @@ package enum ScrollAxis {
 /// A scroll view that can keep a row at the same position on the screen.
 @MainActor
 package protocol AnchoredView: AnyObject {
+  /// Whether the view is in a window.
+  var isInWindow: Bool { get }
+
   /// The visible part of the content, without the parts that the insets of the view cover.
   var visibleArea: CGRect { get }
 
@@ -26,7 +29,7 @@ package protocol AnchoredView: AnyObject {
 }
 
 extension AnchoredView {
-  private func visibleExtent(along axis: ScrollAxis) -> ClosedRange<Double> {
+  func visibleExtent(along axis: ScrollAxis) -> ClosedRange<Double> {
     visibleArea.extent(along: axis)
   }
 
@@ -109,7 +112,7 @@ extension CGRect {
   /// Returns the range of coordinates that the rectangle covers along an axis.
   // Uses stored properties only: `minX` and the like are in CoreGraphics, which not every Foundation
   // exports. The size is negative if the insets of a view are larger than the view.
-  fileprivate func extent(along axis: ScrollAxis) -> ClosedRange<Double> {
+  func extent(along axis: ScrollAxis) -> ClosedRange<Double> {
     let (start, length) = axis == .vertical ? (origin.y, size.height) : (origin.x, size.width)
     let end = start + length
     return Double(min(start, end))...Double(max(start, end))

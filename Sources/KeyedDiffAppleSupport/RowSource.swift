@@ -29,6 +29,11 @@ extension RowSource {
   /// Returns whether there is a row at a path.
   package func hasRow(at path: CurrentPath) -> Bool { source.item(at: path) != nil }
 
+  /// Returns a closure that finds the row that is now at a path; `nil` if there is no such row.
+  package func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? {
+    source.rowFinder(at: path)
+  }
+
   // MARK: Cells
 
   /// Makes the cell of a row.

@@ -25,24 +25,35 @@
       }
     }
 
-    /// Reloads the view.
-    public func reloadData() {
+    /// Reloads the view. No row has the keyboard focus afterward.
+    public func reloadData() { reloadData(keeping: nil) }
+
+    /// Reloads the view, and keeps the keyboard focus and the typed text in their row.
+    public func reloadData(keeping keptFocus: KeptFocus?) {
       guard let collectionView = collection else { return }
-      collectionView.stayingAtEnd(anchorEdge) { collectionView.reloadData() }
+      place.forget()
+      focus.keep(keptFocus) {
+        collectionView.stayingAtEnd(anchorEdge) { collectionView.reloadData() }
+      }
     }
 
     /// Performs the operations of a batch, all with the same animation.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let collectionView = collection else { return batch.finish() }
-      collectionView.stayingAtEnd(anchorEdge) {
-        animating(if: batch.animations != nil && !moves(batch)) {
-          collectionView.performBatchUpdates {
-            guard batch.setData() else { return }
-            collectionView.perform(batch.update)
-          } completion: { _ in
-            batch.finish()
+      var isPerformed = false
+      focus.keep(during: batch.update) {
+        collectionView.stayingAtEnd(anchorEdge) {
+          animating(if: batch.animations != nil && !moves(batch)) {
+            collectionView.performBatchUpdates {
+              isPerformed = batch.setData()
+              guard isPerformed else { return }
+              collectionView.perform(batch.update)
+            } completion: { _ in
+              batch.finish()
+            }
           }
         }
+        return isPerformed
       }
     }
 
@@ -53,6 +64,10 @@
 
     /// Reconfigures cells in place; reloads the rows whose cells cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
+      focus.keepInPlace { reconfigure(paths) }
+    }
+
+    private func reconfigure(_ paths: [CurrentPath]) {
       guard let collectionView = collection else { return }
       guard let rows else {
         // The app's own data source configures the cells.
@@ -65,9 +80,17 @@
         return
       }
       var (reconfigured, reloaded): ([IndexPath], [IndexPath]) = ([], [])
+      let outOfSight = focus.cellOutOfSight
       for path in paths {
-        // A row without a cell is off screen, and needs no update.
-        guard let cell = collectionView.cellForItem(at: path.indexPath) else { continue }
+        guard let cell = collectionView.cellForItem(at: path.indexPath) else {
+          // A row without a cell is off screen, and needs no update, unless it has the focus.
+          if path == outOfSight?.path, let cell = outOfSight?.cell as? UICollectionViewCell,
+            !rows.configure(cell, dequeuedBy: cell.reuseIdentifier, at: path)
+          {
+            reloaded.append(path.indexPath)
+          }
+          continue
+        }
         let canConfigure =
           reconfiguresCells
           ? rows.canConfigure(cellDequeuedBy: cell.reuseIdentifier, at: path)
@@ -100,6 +123,10 @@
     /// Reconfigures headers, footers and other supplementary views in place; reloads the sections
     /// in which such a view must be replaced or removed.
     public func refreshHeadersAndFooters(of sections: [Int]) {
+      focus.keepInPlace { refresh(sections) }
+    }
+
+    private func refresh(_ sections: [Int]) {
       guard let collectionView = collection else { return }
       let reloaded = sections.filter { section in
         rows == nil
@@ -137,7 +164,10 @@
       UIView.performWithoutAnimation(changes)
     }
 
-    // MARK: Selection and scroll position
+    // MARK: Focus, selection and scroll position
+
+    /// The row or header that contains the first responder.
+    public var focusedRow: FlatLayout.Row? { focus.focusedRow }
 
     /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
@@ -162,20 +192,25 @@
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView = collection else { return nil }
-        // Lays out the view first, because the frames of rows are only estimates after a reload.
-        collectionView.layOutInWindow()
-        let paths = collectionView.indexPathsForVisibleItems.map { CurrentPath($0) }.sorted()
-        knownAnchor = collectionView.anchor(at: anchorEdge, of: paths) {
-          collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame
-        }
+        knownAnchor = place.anchor(
+          of: collectionView, at: anchorEdge,
+          paths: { collectionView.indexPathsForVisibleItems.map { CurrentPath($0) }.sorted() },
+          rowCounts: rowCounts ?? [], frame)
         return knownAnchor
       }
       set {
-        guard let newValue, let collectionView = collection else { return }
-        collectionView.scroll(toKeep: newValue) {
-          collectionView.layoutAttributesForItem(at: newValue.path.indexPath)?.frame
-        }
+        if let newValue, let collection { place.set(newValue, in: collection, frame) }
       }
+    }
+
+    /// Returns the frame of a row in the content.
+    private func frame(at path: CurrentPath) -> CGRect? {
+      collection?.layoutAttributesForItem(at: path.indexPath)?.frame
+    }
+
+    /// Scrolls to the anchor that was set while the view was not in a window.
+    func settlePlace() {
+      if let collection { place.settle(collection, frame) }
     }
   }
 

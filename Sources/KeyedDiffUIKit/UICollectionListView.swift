@@ -54,6 +54,10 @@
     var askedPath: IndexPath?
     /// The element kinds of supplementary views that the collection view has requested.
     var supplementKinds: Set<String> = []
+    /// Keeps the keyboard focus in its row.
+    let focus = FocusKeeper()
+    /// Keeps the scroll position.
+    let place = PlaceKeeper()
     private var dataSource: CollectionDataSource?
     private var delegate: CollectionDelegate?
     private(set) var proxy: CollectionDelegateProxy?
@@ -74,6 +78,7 @@
     /// - Parameter collectionView: The collection view.
     public init(_ collectionView: UICollectionView) {
       self.collectionView = collectionView
+      focus.host = self
       if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
     }
 
@@ -81,8 +86,10 @@
     init(_ collectionView: UICollectionView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.collectionView = collectionView
       self.rows = rows
+      focus.host = self
       if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
-      gate.onOpen = { [weak rows] in
+      gate.onOpen = { [weak self, weak rows] in
+        self?.settlePlace()
         if rows?.isWaiting == true { rows?.viewDidCommitUpdates() }
       }
       registerFallbacks()
@@ -143,11 +150,13 @@
         // happen during an update.
         guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
         let (selection, anchor) = (selection, scrollAnchor)
-        if isOtherDelegate { setDelegate(proxy, of: collectionView, rows) }
-        if isOtherSource {
-          dataSource.handledSelectors = rows.collectionDataSourceSelectors
-          collectionView.dataSource = nil
-          collectionView.dataSource = dataSource
+        focus.keepRow {
+          if isOtherDelegate { setDelegate(proxy, of: collectionView, rows) }
+          if isOtherSource {
+            dataSource.handledSelectors = rows.collectionDataSourceSelectors
+            collectionView.dataSource = nil
+            collectionView.dataSource = dataSource
+          }
         }
         self.selection = selection
         scrollAnchor = anchor

@@ -4,6 +4,8 @@
   import UIKit
 
   extension UIScrollView: AnchoredView {
+    package var isInWindow: Bool { window != nil }
+
     package var visibleArea: CGRect {
       let (insets, size) = (adjustedContentInset, bounds.size)
       return CGRect(

@@ -23,25 +23,36 @@
       table.map { table in (0..<table.numberOfSections).map(table.numberOfRows(inSection:)) }
     }
 
-    /// Reloads the table.
-    public func reloadData() {
+    /// Reloads the table. No row has the keyboard focus afterward.
+    public func reloadData() { reloadData(keeping: nil) }
+
+    /// Reloads the table, and keeps the keyboard focus and the typed text in their row.
+    public func reloadData(keeping keptFocus: KeptFocus?) {
       guard let tableView = table else { return }
-      tableView.stayingAtEnd(anchorEdge) { tableView.reloadData() }
+      place.forget()
+      focus.keep(keptFocus) {
+        tableView.stayingAtEnd(anchorEdge) { tableView.reloadData() }
+      }
     }
 
     /// Performs the operations of a batch.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let tableView = table else { return batch.finish() }
-      tableView.stayingAtEnd(anchorEdge) {
-        let animations = moves(batch) ? nil : batch.animations
-        animating(if: animations != nil) {
-          tableView.performBatchUpdates {
-            guard batch.setData() else { return }
-            tableView.perform(batch.update, with: animations ?? RowAnimations(.immediate))
-          } completion: { _ in
-            batch.finish()
+      var isPerformed = false
+      focus.keep(during: batch.update) {
+        tableView.stayingAtEnd(anchorEdge) {
+          let animations = moves(batch) ? nil : batch.animations
+          animating(if: animations != nil) {
+            tableView.performBatchUpdates {
+              isPerformed = batch.setData()
+              guard isPerformed else { return }
+              tableView.perform(batch.update, with: animations ?? RowAnimations(.immediate))
+            } completion: { _ in
+              batch.finish()
+            }
           }
         }
+        return isPerformed
       }
     }
 
@@ -52,6 +63,10 @@
 
     /// Reconfigures cells in place; reloads the rows whose cells cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
+      focus.keepInPlace { reconfigure(paths) }
+    }
+
+    private func reconfigure(_ paths: [CurrentPath]) {
       guard let tableView = table else { return }
       guard let rows else {
         // Without `rows`, the app's own data source configures the cells.
@@ -64,9 +79,17 @@
         return
       }
       var (reconfigured, reloaded): ([IndexPath], [IndexPath]) = ([], [])
+      let outOfSight = focus.cellOutOfSight
       for path in paths {
-        // A row without a cell is off screen, and needs no update.
-        guard let cell = tableView.cellForRow(at: path.indexPath) else { continue }
+        guard let cell = tableView.cellForRow(at: path.indexPath) else {
+          // A row without a cell is off screen, and needs no update, unless it has the focus.
+          if path == outOfSight?.path, let cell = outOfSight?.cell as? UITableViewCell,
+            !rows.configure(cell, dequeuedBy: cell.reuseIdentifier, at: path)
+          {
+            reloaded.append(path.indexPath)
+          }
+          continue
+        }
         let canConfigure =
           reconfiguresCells
           ? rows.canConfigure(cellDequeuedBy: cell.reuseIdentifier, at: path)
@@ -97,6 +120,10 @@
     /// Reconfigures headers and footers in place; reloads each section in which a header or footer
     /// must be added, removed or replaced.
     public func refreshHeadersAndFooters(of sections: [Int]) {
+      focus.keepInPlace { refresh(sections) }
+    }
+
+    private func refresh(_ sections: [Int]) {
       guard let tableView = table else { return }
       let reloaded = sections.filter { section in
         rows == nil
@@ -148,7 +175,10 @@
       UIView.performWithoutAnimation(changes)
     }
 
-    // MARK: Selection and scroll position
+    // MARK: Focus, selection and scroll position
+
+    /// The row or header that contains the first responder.
+    public var focusedRow: FlatLayout.Row? { focus.focusedRow }
 
     /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
@@ -171,23 +201,27 @@
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView = table else { return nil }
-        // After a reload, the frames of rows are estimates until the next layout.
-        tableView.layOutInWindow()
-        // Finds the rows by their frames, because `indexPathsForVisibleRows` would force a layout
-        // even if the table is not in a window.
-        let rows = tableView.indexPathsForRows(in: tableView.bounds) ?? []
-        let paths = rows.map { CurrentPath($0) }.sorted()
-        knownAnchor = tableView.anchor(at: anchorEdge, of: paths) {
-          tableView.rectForRow(at: $0.indexPath)
-        }
+        knownAnchor = place.anchor(
+          of: tableView, at: anchorEdge,
+          paths: {
+            // Finds the rows by their frames, because `indexPathsForVisibleRows` would force a
+            // layout even if the table is not in a window.
+            let rows = tableView.indexPathsForRows(in: tableView.bounds) ?? []
+            return rows.map { CurrentPath($0) }.sorted()
+          }, rowCounts: rowCounts ?? [], frame)
         return knownAnchor
       }
       set {
-        guard let newValue, let tableView = table else { return }
-        tableView.scroll(toKeep: newValue) {
-          tableView.rectForRow(at: newValue.path.indexPath)
-        }
+        if let newValue, let table { place.set(newValue, in: table, frame) }
       }
+    }
+
+    /// Returns the frame of a row in the content.
+    private func frame(at path: CurrentPath) -> CGRect? { table?.rectForRow(at: path.indexPath) }
+
+    /// Scrolls to the anchor that was set while the table was not in a window.
+    func settlePlace() {
+      if let table { place.settle(table, frame) }
     }
   }
 

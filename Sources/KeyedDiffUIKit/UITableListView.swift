@@ -43,6 +43,10 @@
     let gate = UpdateGate()
     /// Whether the table can reconfigure cells in place, which requires iOS 15.
     var reconfiguresCells = true
+    /// Keeps the keyboard focus in its row.
+    let focus = FocusKeeper()
+    /// Keeps the scroll position.
+    let place = PlaceKeeper()
     private var dataSource: TableDataSource?
     private var delegate: TableDelegate?
     private(set) var proxy: TableDelegateProxy?
@@ -53,6 +57,7 @@
     /// - Parameter tableView: The table.
     public init(_ tableView: UITableView) {
       self.tableView = tableView
+      focus.host = self
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
     }
 
@@ -60,8 +65,10 @@
     init(_ tableView: UITableView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.tableView = tableView
       self.rows = rows
+      focus.host = self
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
-      gate.onOpen = { [weak rows] in
+      gate.onOpen = { [weak self, weak rows] in
+        self?.settlePlace()
         if rows?.isWaiting == true { rows?.viewDidCommitUpdates() }
       }
       tableView.register(
@@ -120,11 +127,13 @@
         // happen during an update.
         guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
         let (selection, anchor) = (selection, scrollAnchor)
-        if isOtherDelegate { setDelegate(proxy, of: tableView, rows) }
-        if isOtherSource {
-          dataSource.handledSelectors = rows.tableDataSourceSelectors
-          tableView.dataSource = nil
-          tableView.dataSource = dataSource
+        focus.keepRow {
+          if isOtherDelegate { setDelegate(proxy, of: tableView, rows) }
+          if isOtherSource {
+            dataSource.handledSelectors = rows.tableDataSourceSelectors
+            tableView.dataSource = nil
+            tableView.dataSource = dataSource
+          }
         }
         self.selection = selection
         scrollAnchor = anchor

@@ -66,6 +66,9 @@ let package = Package(
       name: "Screens", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffUIKit", "UIKit"]),
 
     // MARK: Tests
+    .target(
+      name: "FormTesting", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"],
+      path: "Tests/FormTesting"),
     .testTarget(
       name: "StandInUIKitTests", dependencies: ["UIKit", "KeyedDiff", "KeyedDiffTesting"],
       swiftSettings: withoutOverlays),
@@ -76,13 +79,14 @@ let package = Package(
       name: "KeyedDiffUIKitTests",
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppleSupport",
-        "KeyedDiffUIKit", "StandInRuntime", "UIKit",
+        "KeyedDiffUIKit", "StandInRuntime", "UIKit", "FormTesting",
       ],
       swiftSettings: withoutOverlays),
     .testTarget(
       name: "KeyedDiffAppKitTests",
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppKit", "AppKit",
+        "FormTesting",
       ],
       swiftSettings: withoutOverlays),
     .testTarget(

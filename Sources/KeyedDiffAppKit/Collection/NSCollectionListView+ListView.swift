@@ -19,10 +19,16 @@
       }
     }
 
-    /// Reloads the view.
-    public func reloadData() {
+    /// Reloads the view. No row has the keyboard focus afterward.
+    public func reloadData() { reloadData(keeping: nil) }
+
+    /// Reloads the view, and keeps the keyboard focus and the typed text in their row.
+    public func reloadData(keeping keptFocus: KeptFocus?) {
       guard let collectionView else { return }
-      stayingAtEnd { collectionView.reloadData() }
+      place.forget()
+      focus.keep(keptFocus) {
+        stayingAtEnd { collectionView.reloadData() }
+      }
     }
 
     /// Performs a batch. The view animates all operations of the batch in the same way.
@@ -30,13 +36,18 @@
       guard let collectionView else { return batch.finish() }
       // Only changes that are made through the animator proxy are animated.
       let target = batch.animations == nil ? collectionView : collectionView.animator()
-      stayingAtEnd {
-        target.performBatchUpdates {
-          guard batch.setData() else { return }
-          collectionView.perform(batch.update)
-        } completionHandler: { _ in
-          batch.finish()
+      var isPerformed = false
+      focus.keep(during: batch.update) {
+        stayingAtEnd {
+          target.performBatchUpdates {
+            isPerformed = batch.setData()
+            guard isPerformed else { return }
+            collectionView.perform(batch.update)
+          } completionHandler: { _ in
+            batch.finish()
+          }
         }
+        return isPerformed
       }
     }
 
@@ -47,6 +58,10 @@
 
     /// Reconfigures items in place; reloads the items that cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
+      focus.keepInPlace { reconfigure(paths) }
+    }
+
+    private func reconfigure(_ paths: [CurrentPath]) {
       guard let collectionView, let rows else { return }
       var reloaded: Set<IndexPath> = []
       for path in paths {
@@ -65,6 +80,10 @@
     /// Reconfigures headers, footers and other supplementary views in place; reloads the sections
     /// in which such a view must be replaced or removed.
     public func refreshHeadersAndFooters(of sections: [Int]) {
+      focus.keepInPlace { refresh(sections) }
+    }
+
+    private func refresh(_ sections: [Int]) {
       guard let collectionView else { return }
       let reloaded = sections.filter { section in
         !supplementKinds.allSatisfy { refresh($0, ofSection: section, in: collectionView) }
@@ -107,7 +126,10 @@
       }
     }
 
-    // MARK: Selection and scroll position
+    // MARK: Focus, selection and scroll position
+
+    /// The row or header that contains the view with the keyboard focus.
+    public var focusedRow: FlatLayout.Row? { focus.focusedRow }
 
     /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
@@ -124,20 +146,27 @@
       get {
         guard let collectionView, let scrollView = collectionView.enclosingScrollView
         else { return nil }
-        // After a reload, the view has no `NSCollectionViewItem`s until the next layout.
-        scrollView.layOutInWindow()
-        // `indexPathsForVisibleItems()` may include rows off screen, which `anchor` ignores.
-        let paths = collectionView.indexPathsForVisibleItems().map { CurrentPath($0) }.sorted()
-        return scrollView.anchor(at: anchorEdge, of: paths) {
-          collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame
-        }
+        return place.anchor(
+          of: scrollView, at: anchorEdge,
+          paths: {
+            // The view may have items off screen, which `anchor` ignores.
+            collectionView.indexPathsForVisibleItems().map { CurrentPath($0) }.sorted()
+          }, rowCounts: rowCounts ?? [], frame)
       }
       set {
-        guard let newValue, let collectionView else { return }
-        collectionView.enclosingScrollView?.scroll(toKeep: newValue) {
-          collectionView.layoutAttributesForItem(at: newValue.path.indexPath)?.frame
-        }
+        guard let newValue, let scrollView = collectionView?.enclosingScrollView else { return }
+        place.set(newValue, in: scrollView, frame)
       }
+    }
+
+    /// Returns the frame of a row in the view.
+    private func frame(at path: CurrentPath) -> CGRect? {
+      collectionView?.layoutAttributesForItem(at: path.indexPath)?.frame
+    }
+
+    /// Scrolls to the anchor that was set while the view was not in a window.
+    func settlePlace() {
+      if let scrollView = collectionView?.enclosingScrollView { place.settle(scrollView, frame) }
     }
   }
 

@@ -36,6 +36,10 @@
     /// Returns the current path of the row that the user is dragging; `nil` if that row no longer
     /// exists.
     var draggedRow: (() -> CurrentPath?)?
+    /// Keeps the keyboard focus in its row.
+    let focus = FocusKeeper()
+    /// Keeps the scroll position.
+    let place = PlaceKeeper()
     private var areHandlersOutdated = false
     private var dataSource: CollectionDataSource?
     private var delegate: CollectionDelegateProxy?
@@ -51,6 +55,7 @@
     ) {
       attachedView = collectionView
       self.rows = rows
+      focus.host = self
       gate.onOpen = { [weak self] in self?.gateDidOpen() }
       let dataSource = CollectionDataSource(self)
       self.dataSource = dataSource
@@ -113,6 +118,7 @@
     }
 
     private func gateDidOpen() {
+      settlePlace()
       if areHandlersOutdated { handlersDidChange() }
       if let rows, rows.isWaiting { rows.viewDidCommitUpdates() }
     }

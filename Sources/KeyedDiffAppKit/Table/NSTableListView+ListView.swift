@@ -19,17 +19,23 @@
       return (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
     }
 
-    /// Reloads the table.
-    public func reloadData() {
+    /// Reloads the table. No row has the keyboard focus afterward.
+    public func reloadData() { reloadData(keeping: nil) }
+
+    /// Reloads the table, and keeps the keyboard focus and the typed text in their row.
+    public func reloadData(keeping keptFocus: KeptFocus?) {
       guard let tableView else { return }
-      layout = rows?.flatLayout ?? FlatLayout(rowCounts: [])
-      draggedRows = nil
-      stayingAtEnd {
-        changing {
-          // Without this call, the table would keep the selected indices, although these
-          // indices now belong to other rows.
-          tableView.selectRowIndexes([], byExtendingSelection: false)
-          tableView.reloadData()
+      place.forget()
+      focus.keep(keptFocus) {
+        layout = rows?.flatLayout ?? FlatLayout(rowCounts: [])
+        draggedRows = nil
+        stayingAtEnd {
+          changing {
+            // Without this call, the table would keep the selected indices, although these
+            // indices now belong to other rows.
+            tableView.selectRowIndexes([], byExtendingSelection: false)
+            tableView.reloadData()
+          }
         }
       }
     }
@@ -37,18 +43,23 @@
     /// Performs the steps of a batch, one after another.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let tableView else { return batch.finish() }
-      stayingAtEnd {
-        NSAnimationContext.runAnimationGroup { context in
-          if batch.animations == nil { context.duration = 0 }
-          changing {
-            tableView.beginUpdates()
-            if batch.setData() { change(tableView, by: batch.update, batch.animations) }
-            tableView.endUpdates()
+      var isPerformed = false
+      focus.keep(during: batch.update) {
+        stayingAtEnd {
+          NSAnimationContext.runAnimationGroup { context in
+            if batch.animations == nil { context.duration = 0 }
+            changing {
+              tableView.beginUpdates()
+              isPerformed = batch.setData()
+              if isPerformed { change(tableView, by: batch.update, batch.animations) }
+              tableView.endUpdates()
+            }
+          } completionHandler: {
+            // AppKit calls the completion handler on the main thread.
+            MainActor.assumeIsolated { batch.finish() }
           }
-        } completionHandler: {
-          // AppKit calls the completion handler on the main thread.
-          MainActor.assumeIsolated { batch.finish() }
         }
+        return isPerformed
       }
     }
 
@@ -59,6 +70,10 @@
 
     /// Reconfigures cells in place; reloads the rows whose cells cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
+      focus.keepInPlace { reconfigure(paths) }
+    }
+
+    private func reconfigure(_ paths: [CurrentPath]) {
       guard let tableView, let rows else { return }
       var reloaded = IndexSet()
       let positions = paths.map { layout.position(of: $0) }
@@ -79,6 +94,10 @@
     /// Reconfigures the group rows that show the headers of the given sections. Also inserts group
     /// rows for new headers, and deletes the group rows of removed headers.
     public func refreshHeadersAndFooters(of sections: [Int]) {
+      focus.keepInPlace { refresh(sections) }
+    }
+
+    private func refresh(_ sections: [Int]) {
       guard let tableView, let rows else { return }
       if rows.flatLayout != layout {
         changing {
@@ -133,7 +152,10 @@
       }
     }
 
-    // MARK: Selection and scroll position
+    // MARK: Focus, selection and scroll position
+
+    /// The row or header that contains the view with the keyboard focus.
+    public var focusedRow: FlatLayout.Row? { focus.focusedRow }
 
     /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
@@ -151,19 +173,27 @@
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView, let scrollView = tableView.enclosingScrollView else { return nil }
-        // Automatic row heights are known only after a layout pass.
-        scrollView.layOutInWindow()
-        let shown = Range(tableView.rows(in: tableView.visibleRect)) ?? 0..<0
-        return scrollView.anchor(at: anchorEdge, of: shown.compactMap(path(ofRow:))) {
-          tableView.rect(ofRow: layout.position(of: $0))
-        }
+        return place.anchor(
+          of: scrollView, at: anchorEdge,
+          paths: {
+            let shown = Range(tableView.rows(in: tableView.visibleRect)) ?? 0..<0
+            return shown.compactMap(path(ofRow:))
+          }, rowCounts: rowCounts ?? [], frame)
       }
       set {
-        guard let newValue, let tableView else { return }
-        tableView.enclosingScrollView?.scroll(toKeep: newValue) {
-          tableView.rect(ofRow: layout.position(of: newValue.path))
-        }
+        guard let newValue, let scrollView = tableView?.enclosingScrollView else { return }
+        place.set(newValue, in: scrollView, frame)
       }
+    }
+
+    /// Returns the frame of a row in the table.
+    private func frame(at path: CurrentPath) -> CGRect? {
+      tableView?.rect(ofRow: layout.position(of: path))
+    }
+
+    /// Scrolls to the anchor that was set while the table was not in a window.
+    func settlePlace() {
+      if let scrollView = tableView?.enclosingScrollView { place.settle(scrollView, frame) }
     }
 
     /// Returns the path of the item that a row shows; `nil` for group rows and for rows that do not

@@ -54,6 +54,10 @@
     /// The cells that were reported to the app as displayed, with their paths, keyed by the
     /// identities of their row views.
     var displayedCells: [ObjectIdentifier: (cell: AnyObject, path: CurrentPath)] = [:]
+    /// Keeps the keyboard focus in its row.
+    let focus = FocusKeeper()
+    /// Keeps the scroll position.
+    let place = PlaceKeeper()
     private var areHandlersOutdated = false
     private var dataSource: TableDataSourceProxy?
     private var delegate: TableDelegateProxy?
@@ -62,6 +66,7 @@
     init(_ tableView: NSTableView, showing rows: any RowSource, appDelegate: NSObject?) {
       attachedTable = tableView
       self.rows = rows
+      focus.host = self
       gate.onOpen = { [weak self] in self?.gateDidOpen() }
       dataSource = TableDataSourceProxy(
         TableDataSource(self), handling: rows.tableDataSourceSelectors, appDelegate: nil)
@@ -144,8 +149,10 @@
         }
         if isOtherSource {
           let selected = tableView.selectedRowIndexes
-          tableView.dataSource = nil
-          tableView.dataSource = dataSource
+          focus.keepRow {
+            tableView.dataSource = nil
+            tableView.dataSource = dataSource
+          }
           tableView.selectRowIndexes(selected, byExtendingSelection: false)
         }
       }
@@ -155,6 +162,7 @@
     }
 
     private func gateDidOpen() {
+      settlePlace()
       if areHandlersOutdated { handlersDidChange() }
       if let rows, rows.isWaiting { rows.viewDidCommitUpdates() }
     }
