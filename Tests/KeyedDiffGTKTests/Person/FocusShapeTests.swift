@@ -88,7 +88,7 @@
             await screen.adapter.apply(sections(lists), style: style).outcome()
             oracle.listChanges(to: screen.outline)
             // A key that is pressed before the next frame goes to the same widget.
-            let faults = oracle.focusFaults(in: screen.sight)
+            let faults = oracle.faults(in: screen.sight)
             #expect(faults == [], "\(part) of \(id), at once: \(name)")
             screen.draw()
             #expect(oracle.faults(in: screen.sight) == [], "\(part) of \(id): \(name)")
@@ -121,7 +121,7 @@
             #expect(!screen.sight.focus.changesRows, "\(part) of \(id), at once: \(name)")
             screen.draw()
             oracle.listChanges(to: screen.outline)
-            let faults = oracle.focusFaults(in: screen.sight)
+            let faults = oracle.faults(in: screen.sight)
             #expect(faults == [], "\(part) of \(id): \(name), \(style)")
           }
         }

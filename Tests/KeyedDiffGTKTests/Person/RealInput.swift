@@ -195,6 +195,8 @@
     /// Drags the scroll bar by a distance in points.
     func dragScrollBar(by distance: Double, during body: () -> Void = {}) {
       let bar = gtk_scrolled_window_get_vscrollbar(screen.scroller.opaque)!
+      // Without a list that is longer than the window, there is no bar.
+      guard gtk_widget_get_mapped(bar) != 0, screen.lastValue > 0 else { return }
       let height = Double(gtk_widget_get_height(bar))
       let start =
         (screen.value + screen.pageSize / 2) / gtk_adjustment_get_upper(screen.adjustment) * height

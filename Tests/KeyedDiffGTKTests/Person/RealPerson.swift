@@ -120,7 +120,9 @@
       input.activate()
       let steps = [-2, -1, 1, 2].randomElement(using: &random)!
       tellAct("wheel during a change")
+      let value = screen.value
       input.turnWheel(steps)
+      tell("from \(value) to \(screen.value) of \(screen.lastValue)")
       return (Double(steps) * input.wheelStep, abs(steps))
     }
   }
