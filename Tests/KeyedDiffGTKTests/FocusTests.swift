@@ -263,6 +263,30 @@
       screen.close()
     }
 
+    @Test("A setup that is late does not take back what was typed since; new text is shown")
+    func lateSetup() async {
+      let screen = await screen(0, FormScreen.list(0..<5))
+      gtk_widget_grab_focus(screen.cell(of: 2)!.entry.pointer)
+      var sections = FormScreen.list(0..<5)
+      var text = "Record 2"
+      for letter in ["a", "b", "c"] {
+        // The model gets the text before the next letter, and the list gets the model after it.
+        sections[0].items[2].title = text
+        text += letter
+        let focused = OpaquePointer(gtk_root_get_focus(OpaquePointer(screen.window))!)
+        gtk_editable_set_text(focused, text)
+        gtk_editable_set_position(focused, -1)
+        await screen.apply(sections)
+        #expect(screen.focusedText?.text == text)
+        #expect(screen.focusedText?.cursor == text.count)
+      }
+      sections[0].items[2].title = "From elsewhere"
+      await screen.apply(sections)
+      #expect(screen.focusedText?.text == "From elsewhere")
+      #expect(screen.focus == .entry(2))
+      screen.close()
+    }
+
     @Test("Undo does not bring the text of another row")
     func undo() async {
       let screen = await screen(0, FormScreen.list(0..<5))

@@ -8,7 +8,10 @@
     let listItem: OpaquePointer
     /// The row that the slot shows.
     var row: Row? {
-      didSet { editedTexts = [] }
+      didSet {
+        editedTexts.forEach { $0.end() }
+        editedTexts = []
+      }
     }
     /// The path that the row had when the slot began to show it.
     var shownPath: CurrentPath?

@@ -5,9 +5,10 @@
   ///
   /// The setup of a cell usually sets the text of its entries, also if only something else in the
   /// row has changed. That must not take away what the user has typed. So while the cell is set up,
-  /// changes to the text are only recorded. Afterwards, the text is changed if it differs from the
-  /// text of the setup before: only then has the model changed. Otherwise, the text, the cursor,
-  /// the selection, the undo history and the text that an input method is composing stay.
+  /// changes to the text are only recorded. Afterwards, the text is changed if the widget has never
+  /// had it since the editing began: only then has the model got it from elsewhere. Otherwise, the
+  /// text, the cursor, the selection, the undo history and the text that an input method is composing
+  /// stay.
   @MainActor
   final class EditedText {
     private let widget: UnsafeMutablePointer<GtkWidget>
@@ -15,11 +16,14 @@
     private let source: OpaquePointer
     private let references: [GObjectReference]
     private let isBuffer: Bool
-    /// The text that the last setup of the cell has put into the widget.
-    private var original: String
+    /// The hash values of the texts that the widget has had.
+    ///
+    /// A setup may be late, and put a text into the widget that the user has already typed on.
+    private var knownTexts: Set<Int> = []
     /// The text that the current setup has put into the widget; `nil` if it has not done so.
     private var newText: [Unicode.Scalar]?
     private var connections: [gulong] = []
+    private var changes: gulong = 0
 
     /// Creates a record of a widget that has got the keyboard focus for the first time since its
     /// cell shows the row.
@@ -42,10 +46,15 @@
         g_object_ref(UnsafeMutableRawPointer(object))
         return GObjectReference(owned: object)
       }
-      original = ""
-      original = text
+      knownTexts = [text.hashValue]
+      changes = GTKSignal.connect("changed", of: source) { [weak self] in self?.addText() }
       clearUndoHistory()
     }
+
+    private func addText() { knownTexts.insert(text.hashValue) }
+
+    /// Ends the record, because the cell is about to show another row.
+    func end() { g_signal_handler_disconnect(UnsafeMutableRawPointer(source), changes) }
 
     private func clearUndoHistory() {
       if isBuffer {
@@ -76,17 +85,15 @@
         : [connect("insert-text", Self.inserted), connect("delete-text", Self.deleted)]
     }
 
-    /// Changes the text if the setup has put another text into the widget than the setup before.
+    /// Changes the text if the setup has put a text into the widget that it has never had.
     func didSetUp() {
       for connection in connections {
         g_signal_handler_disconnect(UnsafeMutableRawPointer(source), connection)
       }
       connections = []
       guard let newText = newText.map({ String(String.UnicodeScalarView($0)) }),
-        newText != original
+        !knownTexts.contains(newText.hashValue)
       else { return }
-      original = newText
-      guard newText != text else { return }
       let (cursor, bound) = (cursor, selectionBound)
       setText(newText)
       select(

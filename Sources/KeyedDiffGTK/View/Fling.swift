@@ -28,7 +28,9 @@
       return distance
     }
 
-    /// Ends a frame. A frame without scrolling ends the movement.
+    /// Ends a frame.
+    ///
+    /// A frame without scrolling ends the movement.
     mutating func frameEnds() {
       if !isInFrame { last = nil }
       isInFrame = false

@@ -57,14 +57,17 @@ public final class OffsetListView: ListView {
   /// sections, because the adapter does not know these sections. Static sections before the data
   /// are identified by their index, and static sections after the data by their index from the end.
   /// Rows that no longer exist are neither selected nor used as the anchor.
-  public func reloadData() {
+  public func reloadData() { reloadData(keeping: nil) }
+
+  /// Reloads the view like ``reloadData()``, and keeps the keyboard focus in its row of the data.
+  public func reloadData(keeping focus: KeptFocus?) {
     let (margins, count) = (shown.sections, base.rowCounts?.count ?? 0)
     func isStatic(_ path: CurrentPath) -> Bool {
       path.section < margins.before || count - margins.after <= path.section
     }
     let selection = base.selection.filter(isStatic)
     let anchor = base.scrollAnchor.flatMap { isStatic($0.path) ? $0 : nil }
-    base.reloadData()
+    base.reloadData(keeping: focus.map(viewFocus))
     let (now, newCounts) = (offset(), base.rowCounts ?? [])
     known = now
     func current(_ path: CurrentPath) -> CurrentPath? {
@@ -128,6 +131,32 @@ public final class OffsetListView: ListView {
       base.scrollAnchor = newValue.map {
         ScrollAnchor(path: shown.viewPath($0.path), offset: $0.offset, edge: $0.edge)
       }
+    }
+  }
+
+  // MARK: Focus
+
+  /// The row of the data that has the keyboard focus, or the data section whose header has it; `nil`
+  /// if there is none, or if a static row has the focus.
+  public var focusedRow: FlatLayout.Row? {
+    switch base.focusedRow {
+    case .item(let path): return dataPath()(path).map { .item($0) }
+    case .header(let section):
+      let count = shown.dataCounts(base.rowCounts ?? []).count
+      return shown.dataSection(section, dataSectionCount: count).map { .header(section: $0) }
+    case nil: return nil
+    }
+  }
+
+  /// Converts a place for the focus from the data to the view.
+  private func viewFocus(_ focus: KeptFocus) -> KeptFocus {
+    let now = offset()
+    return switch focus {
+    case .sameRow(.item(let path), let isUnchanged):
+      .sameRow(.item(now.viewPath(path)), isUnchanged: isUnchanged)
+    case .sameRow(.header(let section), let isUnchanged):
+      .sameRow(.header(section: now.viewSection(section)), isUnchanged: isUnchanged)
+    case .neighbor(let path): .neighbor(now.viewPath(path))
     }
   }
 
