@@ -51,7 +51,7 @@
       #expect(time < max(0.01 * seconds, 0.01), "\(state)")
     }
 
-    @Test("A list or a grid after updates", arguments: [false, true])
+    @Test("A list or a grid after updates", arguments: TestLength.isLong ? [false, true] : [true])
     func updated(isGrid: Bool) async {
       let screen = FormScreen(arrangement: isGrid ? .grid(columns: 2...2) : .list)
       await screen.apply(0..<1_000)
@@ -63,7 +63,7 @@
 
     @Test("After scrolling to a row, with the anchor at either edge")
     func scrolled() async {
-      for edge in [ScrollAnchor.Edge.top, .bottom] {
+      for edge in TestLength.isLong ? [ScrollAnchor.Edge.top, .bottom] : [.bottom] {
         let screen = FormScreen { $0.anchorEdge = edge }
         await screen.apply(0..<1_000)
         screen.list.scroll(to: CurrentPath(section: 0, item: 700))
@@ -75,7 +75,7 @@
 
     @Test(
       "On a hidden page, with a row to scroll to, a reload or an update that waits",
-      arguments: 0..<3)
+      arguments: TestLength.isLong ? 0..<3 : 0..<1)
     func hidden(kind: Int) async {
       let screen = FormScreen()
       await screen.apply(0..<1_000)

@@ -106,7 +106,7 @@
 
     @Test(
       "As GTK's kinetic scrolling does: to a value that is a function of time",
-      arguments: shapes)
+      arguments: TestLength.isLong ? shapes : [shapes[0]])
     func absolute(shape: Shape) async {
       let screen = screen(shape)
       for change in Change.allCases { await scrollToValues(screen, shape, change) }

@@ -140,14 +140,12 @@
       case 3:
         screen.focusHeaderEntry(ofSection: screen.adapter.path(ofID: id)!.section)
         tell("focus header of \(id)")
-        screen.draw()
         return nil
       default:
         screen.focusEntry(id)
         expected = .entry(id)
       }
       tell("focus \(expected)")
-      screen.draw()
       let focus = screen.sight.focus
       return focus == expected ? nil : "the focus went to \(focus)"
     }

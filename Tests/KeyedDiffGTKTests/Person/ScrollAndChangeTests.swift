@@ -61,8 +61,8 @@
       Change.allCases)
     func scrolls(shape: Shape, change: Change) async {
       let screen = await shape.screen()
-      for distance in TestLength.isLong ? [-100.0, -50, -20, 20, 50] : [-50, 20] {
-        for hasFocus in [false, true] {
+      for distance in TestLength.isLong ? [-100.0, -50, -20, 20, 50] : [-50] {
+        for hasFocus in TestLength.isLong || !shape.isGrid ? [false, true] : [true] {
           let row = await reset(screen, value: 5_000, hasFocus: hasFocus)
           var oracle = screen.makeOracle(shape)
           await make(change, focused: row, on: screen)
@@ -83,7 +83,7 @@
     func firstFrame(shape: Shape, change: Change) async {
       let screen = await shape.screen()
       for value in TestLength.isLong ? [1_000.0, 4_321, 5_432, 9_000] : [4_321] {
-        for hasFocus in [false, true] {
+        for hasFocus in TestLength.isLong || !shape.isGrid ? [false, true] : [true] {
           let row = await reset(screen, value: value, hasFocus: hasFocus)
           var oracle = screen.makeOracle(shape)
           await make(change, focused: row, on: screen)
