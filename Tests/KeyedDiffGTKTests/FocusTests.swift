@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import Foundation
   import KeyedDiff
   import KeyedDiffLists
   import Testing
@@ -315,7 +316,9 @@
         let entry = screen.cell(of: 2)!.entry
         gtk_widget_set_parent(popover.pointer, entry.pointer)
         gtk_popover_popup(UnsafeMutablePointer(popover.opaque))
-        screen.draw()
+        // GTK shows tooltips half a second later, and looks for the popover then.
+        let end = Date(timeIntervalSinceNow: 0.6)
+        while Date() < end { screen.drawFrame() }
         #expect(gtk_widget_get_visible(popover.pointer) != 0)
         for list in [[1, 3, 2, 4], [2, 1], [9, 8, 2, 5]] {
           await screen.apply(list, style: style)

@@ -96,6 +96,7 @@
       else { return }
       let (cursor, bound) = (cursor, selectionBound)
       setText(newText)
+      addText()
       select(
         from: min(bound, newText.unicodeScalars.count),
         to: min(cursor, newText.unicodeScalars.count))
@@ -132,6 +133,9 @@
     }
 
     private func setText(_ text: String) {
+      // GTK removes the old text first, so the widget is empty for a moment.
+      g_signal_handler_block(UnsafeMutableRawPointer(source), changes)
+      defer { g_signal_handler_unblock(UnsafeMutableRawPointer(source), changes) }
       if isBuffer {
         gtk_text_buffer_set_text(buffer, text, -1)
       } else {

@@ -17,6 +17,8 @@
 
     /// Called when the user moves the focus to another row, after GTK has begun to scroll there.
     var onMove: ((_ position: Int) -> Void)?
+    /// Called before the focus moves because a row was deleted. GTK scrolls to the row that gets it.
+    var willReplace: (() -> Void)?
 
     private let list: UnsafeMutablePointer<GtkWidget>
     private let slots: () -> Dictionary<OpaquePointer, CellSlot>.Values
@@ -138,6 +140,7 @@
 
     private func focus(_ slot: CellSlot) {
       successor = nil
+      willReplace?()
       slot.rowWidget.map(focus)
     }
 

@@ -98,6 +98,7 @@
       focusKeeper = FocusKeeper(
         widget.pointer, slots: { [weak self] in (self?.slots ?? [:]).values },
         slot: { [weak self] in self?.slot(at: $0) })
+      focusKeeper.willReplace = { [weak self] in self?.scrollKeeper.stay() }
       focusKeeper.onMove = { [weak self] in self?.scrollKeeper.userMovedFocus(to: $0) }
       scrollKeeper.onSettle = { [weak self] in
         self?.focusKeeper.didLayOut(self?.scrollKeeper.visibleSlots ?? [])

@@ -77,6 +77,11 @@
       keep(current, scrolled: scrolled)
     }
 
+    /// Keeps the place that the user sees although GTK is about to scroll.
+    func stay() {
+      if wanted == nil { willChange() }
+    }
+
     /// Updates the wanted place after rows have changed.
     ///
     /// If its row was deleted, the nearest row takes its place.
