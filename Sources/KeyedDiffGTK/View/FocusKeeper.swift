@@ -17,7 +17,9 @@
 
     /// Called when the user moves the focus to another row, after GTK has begun to scroll there.
     var onMove: ((_ position: Int) -> Void)?
-    /// Called before the focus moves because a row was deleted. GTK scrolls to the row that gets it.
+    /// Called before the focus moves because a row was deleted.
+    ///
+    /// GTK scrolls to the row that gets the focus.
     var willReplace: (() -> Void)?
 
     private let list: UnsafeMutablePointer<GtkWidget>
