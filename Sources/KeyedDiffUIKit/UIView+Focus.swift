@@ -33,7 +33,7 @@
     }
 
     /// The view that has the keyboard focus: this view or one inside of it; `nil` for none.
-    fileprivate var focusedDescendant: UIView? {
+    var focusedDescendant: UIView? {
       if isFirstResponder { return self }
       for view in subviews {
         if let found = view.focusedDescendant { return found }
@@ -42,7 +42,7 @@
     }
 
     /// Returns the outermost view of a class that contains this view and is inside of a list.
-    fileprivate func enclosing<View: UIView>(_: View.Type, in list: UIView) -> View? {
+    func enclosing<View: UIView>(_: View.Type, in list: UIView) -> View? {
       var found: View?
       var view: UIView? = self
       while let current = view {
@@ -77,75 +77,6 @@
       self.init(observing: [
         UITextField.textDidBeginEditingNotification, UITextView.textDidBeginEditingNotification,
       ])
-    }
-  }
-
-  extension UITableListView: FocusHost {
-    package var rowSource: (any RowSource)? { rows }
-    package var scroller: (any AnchoredView)? { table }
-    package var focusedView: (any FocusableView)? { table?.focusedDescendant }
-    package func editedView(_ object: Any?) -> (any FocusableView)? { object as? UIView }
-
-    package func cell(around view: any FocusableView) -> FocusedCell? {
-      guard let view = view as? UIView, let table else { return nil }
-      if let cell = view.enclosing(UITableViewCell.self, in: table) {
-        let path = table.indexPath(for: cell).flatMap(CurrentPath.init(exactly:))
-        return FocusedCell(cell, row: path.map { .item($0) })
-      }
-      guard let header = view.enclosing(UITableViewHeaderFooterView.self, in: table),
-        let section = (0..<table.numberOfSections).first(where: {
-          table.headerView(forSection: $0) === header
-        })
-      else { return nil }
-      return FocusedCell(header, row: .header(section: section))
-    }
-
-    package func cell(of row: FlatLayout.Row, column: Int) -> (any FocusableView)? {
-      switch row {
-      case .header(let section): table?.headerView(forSection: section)
-      case .item(let path): table?.cellForRow(at: path.indexPath)
-      }
-    }
-
-    package func leaveCells() {
-      guard let view = table?.focusedDescendant, cell(around: view) != nil else { return }
-      view.resignFirstResponder()
-    }
-  }
-
-  extension UICollectionListView: FocusHost {
-    package var rowSource: (any RowSource)? { rows }
-    package var scroller: (any AnchoredView)? { collection }
-    package var focusedView: (any FocusableView)? { collection?.focusedDescendant }
-    package func editedView(_ object: Any?) -> (any FocusableView)? { object as? UIView }
-
-    package func cell(around view: any FocusableView) -> FocusedCell? {
-      guard let view = view as? UIView, let collection else { return nil }
-      if let cell = view.enclosing(UICollectionViewCell.self, in: collection) {
-        let path = collection.indexPath(for: cell).flatMap(CurrentPath.init(exactly:))
-        return FocusedCell(cell, row: path.map { .item($0) })
-      }
-      let kind = UICollectionView.elementKindSectionHeader
-      guard let header = view.enclosing(UICollectionReusableView.self, in: collection),
-        let path = collection.indexPathsForVisibleSupplementaryElements(ofKind: kind).first(where: {
-          collection.supplementaryView(forElementKind: kind, at: $0) === header
-        }), path.count == 2
-      else { return nil }
-      return FocusedCell(header, row: .header(section: path[0]))
-    }
-
-    package func cell(of row: FlatLayout.Row, column: Int) -> (any FocusableView)? {
-      switch row {
-      case .header(let section):
-        collection?.supplementaryView(
-          forElementKind: UICollectionView.elementKindSectionHeader, at: [section, 0])
-      case .item(let path): collection?.cellForItem(at: path.indexPath)
-      }
-    }
-
-    package func leaveCells() {
-      guard let view = collection?.focusedDescendant, cell(around: view) != nil else { return }
-      view.resignFirstResponder()
     }
   }
 #endif

@@ -158,16 +158,6 @@
         place.set(newValue, in: scrollView, frame)
       }
     }
-
-    /// Returns the frame of a row in the view.
-    private func frame(at path: CurrentPath) -> CGRect? {
-      collectionView?.layoutAttributesForItem(at: path.indexPath)?.frame
-    }
-
-    /// Scrolls to the anchor that was set while the view was not in a window.
-    func settlePlace() {
-      if let scrollView = collectionView?.enclosingScrollView { place.settle(scrollView, frame) }
-    }
   }
 
   extension NSCollectionView {

@@ -117,6 +117,16 @@
       }
     }
 
+    /// Returns the frame of a row in the view.
+    func frame(at path: CurrentPath) -> CGRect? {
+      collectionView?.layoutAttributesForItem(at: path.indexPath)?.frame
+    }
+
+    /// Scrolls to the anchor that was set while the view was not in a window.
+    private func settlePlace() {
+      if let scrollView = collectionView?.enclosingScrollView { place.settle(scrollView, frame) }
+    }
+
     private func gateDidOpen() {
       settlePlace()
       if areHandlersOutdated { handlersDidChange() }

@@ -6,34 +6,26 @@
   /// are inserted meanwhile, the list is further down than GTK assumes, and the next position would
   /// take it back.
   struct Fling {
-    /// The last position that was set, and its distance from the position set before.
-    private var last: (value: Double, distance: Double)?
-    private var isInFrame = false
+    /// The last position that was set, its distance from the position before, and its frame.
+    private var last: (value: Double, distance: Double, frame: Int)?
 
     /// Returns how far the user scrolls.
     ///
     /// - Parameters:
     ///   - value: The new scroll position.
     ///   - old: The scroll position after the last layout.
+    ///   - frame: The number of the frame. Only scrolling in successive frames is one movement.
     /// - Returns: The distance from the old position. If only the distance from the position that
     ///   was set before continues the movement, that distance.
-    mutating func distance(to value: Double, from old: Double) -> Double {
+    mutating func distance(to value: Double, from old: Double, inFrame frame: Int) -> Double {
       var distance = value - old
-      if let last, abs(old - last.value) >= 1, !continues(last.distance, distance),
-        continues(last.distance, value - last.value)
+      if let last, frame == last.frame + 1, abs(old - last.value) >= 1,
+        !continues(last.distance, distance), continues(last.distance, value - last.value)
       {
         distance = value - last.value
       }
-      (last, isInFrame) = ((value, distance), true)
+      last = (value, distance, frame)
       return distance
-    }
-
-    /// Ends a frame.
-    ///
-    /// A frame without scrolling ends the movement.
-    mutating func frameEnds() {
-      if !isInFrame { last = nil }
-      isInFrame = false
     }
 
     /// Whether two distances can follow each other in a movement that slows down.

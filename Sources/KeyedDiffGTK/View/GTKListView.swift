@@ -54,9 +54,9 @@
     /// The layout of the rows and header rows that GTK shows.
     var layout: FlatLayout
     /// The number of rows for which ``checkLimits()`` has looked for rows out of reach.
-    var checkedCount = 0
+    private var checkedCount = 0
     /// Whether ``checkLimits()`` has found no row out of reach.
-    var canShowAllRows = true
+    private var canShowAllRows = true
     /// All slots, keyed by the addresses of their `GtkListItem` objects.
     var slots: [OpaquePointer: CellSlot] = [:]
     /// The slots that show a row, keyed by the identities of their `Row` objects.
@@ -103,7 +103,7 @@
       scrollKeeper.onSettle = { [weak self] in
         self?.focusKeeper.didLayOut(self?.scrollKeeper.visibleSlots ?? [])
       }
-      scrollKeeper.isBinding = { [weak self] in self?.hasUncommittedUpdates ?? false }
+      scrollKeeper.isBinding = { [weak self] in (self?.callbackDepth ?? 0) > 0 }
       scrollKeeper.onLayout = { [weak self] in
         self?.checkLimits()
         self?.focusKeeper.stay()
@@ -129,6 +129,18 @@
       self.init(
         ListDataSource(adapter: adapter, cells: cells), arrangement: arrangement,
         selection: selection)
+    }
+
+    /// Reports a fault if GTK cannot show all rows, unless it could not do so before.
+    private func checkLimits() {
+      guard model.count != checkedCount else { return }
+      checkedCount = model.count
+      let couldShowAll = canShowAllRows
+      let fault = ListLimits(scrollKeeper, layout).firstRowOutOfReach
+      canShowAllRows = fault == nil
+      guard couldShowAll, let fault, case .item(let path)? = layout.row(at: fault.position)
+      else { return }
+      source.report(CellFault(.outOfReach(fault.reason), role: .cell, path: path))
     }
 
     private func connect(_ factory: OpaquePointer) {

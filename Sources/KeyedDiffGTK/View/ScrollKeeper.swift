@@ -146,7 +146,9 @@
       var value = gtk_adjustment_get_value(adjustment)
       guard adjustment == known.adjustment else { return known = (adjustment, value) }
       guard value != known.value else { return }
-      let distance = fling.distance(to: value, from: known.value)
+      let frame =
+        clock.map { Int(gdk_frame_clock_get_frame_counter(OpaquePointer($0.pointer))) } ?? -1
+      let distance = fling.distance(to: value, from: known.value, inFrame: frame)
       if known.value + distance != value {
         gtk_adjustment_set_value(adjustment, known.value + distance)
         value = gtk_adjustment_get_value(adjustment)
@@ -211,7 +213,6 @@
     private func willLayOut() {
       guard gtk_widget_get_mapped(list) != 0 else { return }
       followUser()
-      fling.frameEnds()
       if attempts.layouts > 0 {
         attempts = (0, attempts.frames + 1)
         gtk_widget_queue_allocate(list)
