@@ -6,7 +6,7 @@
   ///
   /// The model never copies the list. While the model announces the splices of a diff to GTK, it
   /// returns rows of the new list up to the end of the latest announced splice, and rows of the old
-  /// list after that splice.
+  /// list after that splice. For a reload that keeps a row, see ``RowReplacement``.
   @MainActor
   final class RowModel {
     /// The model's GObject, which retains the model.
@@ -25,16 +25,37 @@
       let new: Int
     }
 
+    /// A change of the number of rows: a position, and the numbers of rows removed and added there.
+    typealias Change = (position: Int, removed: Int, added: Int)
+
     /// A change that is being announced to GTK.
-    private struct Announcement {
+    private final class Announcement {
       /// The diff; `nil` if all rows are replaced.
       let diff: ListDiff?
       let kept: KeptRow?
       var replay: SpliceReplay
+      /// The state of a reload that keeps a row; `replay` is not used then.
+      var replacement: RowReplacement?
       /// The held rows that leave their places, keyed by old position: deleted rows, moved rows,
       /// and rows that pass the kept row.
       var leavingRows: [Int: Row] = [:]
       let oldSelection: PositionSet
+
+      init(
+        _ replay: SpliceReplay, of diff: ListDiff? = nil, replacement: RowReplacement? = nil,
+        keeping kept: KeptRow?, oldSelection: PositionSet
+      ) {
+        (self.diff, self.kept, self.replay) = (diff, kept, replay)
+        (self.replacement, self.oldSelection) = (replacement, oldSelection)
+      }
+
+      /// The current number of rows in the model.
+      var count: Int { replacement?.count ?? replay.count }
+
+      /// Returns the source of the row at the given position.
+      func row(at position: Int) -> SpliceReplay.Source {
+        replacement?.row(at: position) ?? replay.row(at: position)
+      }
 
       /// Returns the new position of a row that keeps its widget; `nil` if the row leaves its
       /// place.
@@ -88,7 +109,7 @@
     // MARK: Items for GTK
 
     /// The number of rows that the model reports to GTK.
-    var count: Int { announcing?.replay.count ?? settledCount }
+    var count: Int { announcing?.count ?? settledCount }
 
     /// Returns the object that represents a row in GTK.
     ///
@@ -96,14 +117,16 @@
     ///   `position`.
     func item(at position: Int) -> UnsafeMutablePointer<GObject>? {
       guard 0..<count ~= position else { return nil }
-      guard case .old(let old)? = announcing?.replay.row(at: position) else {
-        return item(atSettled: position)
+      guard let announcing else { return item(atSettled: position) }
+      switch announcing.row(at: position) {
+      case .new(let new): return item(atSettled: new)
+      case .old(let old):
+        if let new = announcing.stayingPosition(ofOld: old) { return item(atSettled: new) }
+        if let row = announcing.leavingRows[old], row.object != nil { return reference(to: row) }
+        let row = Row.make(at: nil, in: self)
+        announcing.leavingRows[old] = row
+        return row.object
       }
-      if let new = announcing!.stayingPosition(ofOld: old) { return item(atSettled: new) }
-      if let row = announcing!.leavingRows[old], row.object != nil { return reference(to: row) }
-      let row = Row.make(at: nil, in: self)
-      announcing!.leavingRows[old] = row
-      return row.object
     }
 
     private func item(atSettled position: Int) -> UnsafeMutablePointer<GObject> {
@@ -142,14 +165,20 @@
     ///   - kept: A row that keeps its widget.
     func reset(count: Int, keeping kept: KeptRow? = nil) {
       var splices: [ListDiff.Splice] = []
-      if let kept {
-        splices.append(.init(old: 0..<kept.old, new: 0..<kept.new))
-        splices.append(.init(old: (kept.old + 1)..<settledCount, new: (kept.new + 1)..<count))
-      } else {
-        splices.append(.init(old: 0..<settledCount, new: 0..<count))
+      if kept == nil, settledCount + count > 0 {
+        splices = [.init(old: 0..<settledCount, new: 0..<count)]
       }
-      splices.removeAll { $0.old.isEmpty && $0.new.isEmpty }
-      announce(nil, splices, newCount: count, keeping: kept, selection: PositionSet())
+      begin(
+        Announcement(
+          SpliceReplay(oldCount: settledCount, splices: splices),
+          replacement: kept.map { RowReplacement(oldCount: settledCount, keeping: $0) },
+          keeping: kept, oldSelection: selection),
+        newCount: count, selection: PositionSet())
+      if let kept {
+        announceReplacement(around: kept, newCount: count)
+      } else {
+        announceSplices()
+      }
     }
 
     /// Applies a diff to the model, and announces the diff to GTK.
@@ -178,20 +207,19 @@
       if !selection.isEmpty {
         newSelection = PositionSet(selection.positions.compactMap(diff.newIndex(ofOld:)))
       }
-      announce(
-        diff, splices.merged(keeping: rows.keys), newCount: diff.newCount, keeping: kept,
-        selection: newSelection)
+      let replay = SpliceReplay(
+        oldCount: settledCount, splices: splices.merged(keeping: rows.keys))
+      begin(
+        Announcement(replay, of: diff, keeping: kept, oldSelection: selection),
+        newCount: diff.newCount, selection: newSelection)
+      announceSplices()
     }
 
-    /// Changes the model, and announces the change to GTK.
-    private func announce(
-      _ diff: ListDiff?, _ splices: [ListDiff.Splice], newCount: Int, keeping kept: KeptRow?,
-      selection newSelection: PositionSet
+    /// Changes the model, before the change is announced to GTK.
+    private func begin(
+      _ announcement: Announcement, newCount: Int, selection newSelection: PositionSet
     ) {
       require(announcing == nil, "The rows cannot change while a change is announced to GTK.")
-      var announcement = Announcement(
-        diff: diff, kept: kept, replay: SpliceReplay(oldCount: settledCount, splices: splices),
-        oldSelection: selection)
       var stayingRows: [Int: Row] = [:]
       stayingRows.reserveCapacity(rows.count)
       for (old, row) in rows {
@@ -205,15 +233,40 @@
       (rows, selection, settledCount) = (stayingRows, newSelection, newCount)
       generation += 1
       announcing = announcement
-      while let splice = announcing?.replay.upcoming {
-        let change =
-          removalCount(of: splice).map { announcing!.replay.nextRemoval(ofFirst: $0) }
-          ?? announcing!.replay.next()!
-        emitItemsChanged(change.position, removed: change.removed, added: change.added)
-      }
+    }
+
+    private func end() {
       announcing = nil
       if let nextSelection { replaceSelection(nextSelection) }
       nextSelection = nil
+    }
+
+    private func announceSplices() {
+      while let splice = announcing?.replay.upcoming {
+        emitItemsChanged(
+          removalCount(of: splice).map { announcing!.replay.nextRemoval(ofFirst: $0) }
+            ?? announcing!.replay.next()!)
+      }
+      end()
+    }
+
+    /// Announces that all rows but one are replaced.
+    ///
+    /// GTK binds about 200 rows near the rows in sight, most of them after the first of these. So
+    /// the side on which GTK holds more rows is removed last: then GTK binds no old rows. The rows
+    /// after the kept row are added first: then GTK binds fewer rows before it.
+    private func announceReplacement(around kept: KeptRow, newCount: Int) {
+      let heldBefore = announcing!.leavingRows.keys.count { $0 < kept.old }
+      if heldBefore > announcing!.leavingRows.count / 2 {
+        emitItemsChanged(announcing!.replacement!.removeAfter())
+        emitItemsChanged(announcing!.replacement!.removeBefore())
+      } else {
+        emitItemsChanged(announcing!.replacement!.removeBefore())
+        emitItemsChanged(announcing!.replacement!.removeAfter())
+      }
+      emitItemsChanged(announcing!.replacement!.addAfter(newCount: newCount))
+      emitItemsChanged(announcing!.replacement!.addBefore())
+      end()
     }
 
     /// Replaces the selection at the request of the app.
@@ -227,9 +280,10 @@
       }
     }
 
-    private func emitItemsChanged(_ position: Int, removed: Int, added: Int) {
+    private func emitItemsChanged(_ change: Change) {
+      if change.removed == 0, change.added == 0 { return }
       g_list_model_items_changed(
-        OpaquePointer(object), guint(position), guint(removed), guint(added))
+        OpaquePointer(object), guint(change.position), guint(change.removed), guint(change.added))
     }
 
     /// Returns how many rows of a splice must be removed by a separate signal; `nil` if a single
@@ -277,12 +331,13 @@
 
     /// Returns whether a row is selected.
     func isSelected(at position: Int) -> Bool {
-      if let announcing, 0..<count ~= position,
-        case .old(let old) = announcing.replay.row(at: position)
-      {
-        return announcing.oldSelection.contains(old)
+      guard let announcing, 0..<announcing.count ~= position else {
+        return selection.contains(position)
       }
-      return selection.contains(position)
+      switch announcing.row(at: position) {
+      case .old(let old): return announcing.oldSelection.contains(old)
+      case .new(let new): return selection.contains(new)
+      }
     }
   }
 #endif
