@@ -144,13 +144,13 @@
     }
 
     private func connect(_ factory: OpaquePointer) {
-      GTKSignal.connect("setup", of: factory) { [weak self] (listItem: OpaquePointer) in
+      GTKSignal.connectDirectly("setup", of: factory) { [weak self] listItem in
         self?.slots[listItem] = CellSlot(listItem)
       }
-      GTKSignal.connect("bind", of: factory) { [weak self] (listItem: OpaquePointer) in
+      GTKSignal.connectDirectly("bind", of: factory) { [weak self] listItem in
         self?.bind(listItem)
       }
-      GTKSignal.connect("teardown", of: factory) { [weak self] (listItem: OpaquePointer) in
+      GTKSignal.connectDirectly("teardown", of: factory) { [weak self] listItem in
         self?.tearDown(listItem)
       }
       GTKSignal.connect("activate", of: widget.pointer) { [weak self] (position: Int) in
