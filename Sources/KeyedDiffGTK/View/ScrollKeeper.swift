@@ -141,6 +141,10 @@
     }
 
     /// Adjusts the wanted place if the user has scrolled since the last layout or change.
+    ///
+    /// The limits of the scroll position are those of the last layout. The one at the anchor edge
+    /// counts nevertheless, so that the user arrives there even if rows are inserted in each frame.
+    /// But the other one may by now be in the middle of the list.
     private func followUser() {
       guard let adjustment else { return }
       var value = gtk_adjustment_get_value(adjustment)
@@ -155,19 +159,31 @@
       }
       defer { known.value = value }
       guard let wanted else { return }
-      if let limit = limit(at: value, in: adjustment) {
-        self.wanted = limit == home ? .home : .limit(limit)
-        scrolled = 0
+      if limit(at: value, in: adjustment) == home {
+        (self.wanted, scrolled) = (.home, 0)
+      } else if let place = wanted.moved(by: distance), scrolled == 0, isInSight(place) {
+        self.wanted = place
       } else if let displacement = displacement(of: wanted),
         let place = place(at: value, in: adjustment)
       {
-        self.wanted = place.moved(by: displacement)
-        scrolled = 0
+        (self.wanted, scrolled) = (place.moved(by: displacement) ?? place, 0)
+      } else if let limit = limit(at: value, in: adjustment) {
+        (self.wanted, scrolled) = (.limit(limit), 0)
       } else if case .target = wanted {
         self.wanted = nil
       } else {
         scrolled += distance
       }
+    }
+
+    /// Whether a part of the row of a place will be visible.
+    private func isInSight(_ place: ScrollPlace) -> Bool {
+      guard case .row(let position, let offset) = place, let adjustment,
+        let extent = slot(position)?.extent(in: viewport)
+      else { return false }
+      let (height, page) = (extent.bottom - extent.top, gtk_adjustment_get_page_size(adjustment))
+      return edge == .top
+        ? offset + height > 0 && offset < page : offset > -page && offset - height < 0
     }
 
     /// Returns the distance by which the list has to be scrolled to show a place, because it has not

@@ -4,8 +4,8 @@
   /// | place | set by | ends |
   /// | --- | --- | --- |
   /// | `home` | the first list; a change while the list is at its anchor edge | when the user scrolls |
-  /// | `limit` | the user, who scrolls to the start or the end before changed rows are laid out | when the limit is shown |
-  /// | `row` | a change while the list is anywhere else | when the row is where it was; when the row is deleted, another row takes its place |
+  /// | `limit` | the user, who scrolls so far to the start or the end that no row there is laid out | when the limit is shown |
+  /// | `row` | a change while the list is anywhere else | when the row is where it was; if the row is deleted, or scrolled out of sight by the user, another row takes its place |
   /// | `target` | `scroll(to:)`; the user, who moves the focus to another row | when the row is in sight, and when the user scrolls |
   ///
   /// As long as nothing changes, there is no such place: GTK scrolls as the user wants. All places
@@ -38,9 +38,10 @@
       }
     }
 
-    /// The place from which the list has to be scrolled up by a distance to be where it should be.
-    func moved(by distance: Double) -> ScrollPlace {
-      guard case .row(let position, let offset) = self else { return self }
+    /// The place of the same row after the list is scrolled down by a distance; `nil` if it is not
+    /// the place of a single row.
+    func moved(by distance: Double) -> ScrollPlace? {
+      guard case .row(let position, let offset) = self else { return nil }
       return .row(position, offset: offset - distance)
     }
 
