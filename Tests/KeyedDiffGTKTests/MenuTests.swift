@@ -54,10 +54,11 @@
       return screen
     }
 
-    /// Waits until GTK has looked for a tooltip in a popover that has just opened. GTK logs a
-    /// critical message if that popover is gone by then.
+    /// Waits until GTK has looked for a tooltip in a popover that has just opened, half a second
+    /// after it is drawn. GTK logs a critical message if that popover is gone by then.
     private func rest(_ screen: FormScreen) {
-      let end = Date(timeIntervalSinceNow: 0.6)
+      for _ in 0..<3 { screen.drawFrame() }
+      let end = Date(timeIntervalSinceNow: 1)
       while Date() < end { screen.drawFrame() }
     }
 

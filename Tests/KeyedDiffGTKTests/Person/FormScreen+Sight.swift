@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import Foundation
   import KeyedDiff
   import KeyedDiffLists
 
@@ -113,12 +114,18 @@
 
     /// Makes the scrolled window believe that a wheel was turned.
     ///
+    /// The wheel is not turned beyond the start or the end of the list: GTK would then take the list
+    /// there once more in each of the next frames, whatever the person does.
+    ///
+    /// - Parameter steps: The number of steps down; negative for steps up.
     /// - Returns: Whether the window has scrolled.
     @discardableResult
     func turnWheel(by steps: Double) -> Bool {
       let controllers = gtk_widget_observe_controllers(scroller.pointer)!
       defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
       let before = value
+      let stepSize = pow(pageSize, 2.0 / 3)
+      let steps = min(max(steps, -value / stepSize), (lastValue - value) / stepSize)
       for index in 0..<g_list_model_get_n_items(controllers) {
         let controller = g_list_model_get_item(controllers, index)!
         defer { g_object_unref(controller) }

@@ -239,8 +239,7 @@
         let (distance, stepCount) = scrollInNextFrame()
         tell("scroll \(distance) in the next frame")
         for index in oracles.indices {
-          oracles[index].personScrolls(
-            by: distance, inSteps: stepCount, pageSize: before.pageSize)
+          oracles[index].personScrolls(by: distance, inSteps: stepCount, before: before)
         }
       } else {
         screen.drawFrame()

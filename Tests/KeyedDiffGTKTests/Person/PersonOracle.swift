@@ -54,6 +54,9 @@ struct PersonOracle {
   private var hasOtherLines = false
   /// How far the person has scrolled up and down.
   private var scrolled = (up: 0.0, down: 0.0)
+  /// Whether the person has scrolled to the start of the list before the new list was drawn. The new
+  /// list may then be at its start, too.
+  private var hasReachedStart = false
   /// How far a row may be from its place.
   private var tolerance = 1.0
 
@@ -95,15 +98,18 @@ struct PersonOracle {
   /// The person types a letter at the cursor.
   mutating func personTypes(_ letter: Character) { text?.replaceSelection(letter) }
 
-  /// The person scrolls down.
+  /// The person scrolls down, as far as the list goes that was drawn before it changed.
   ///
   /// Where a grid is then is only known if its lines are the same as before.
   ///
   /// - Parameters:
   ///   - distance: The distance in points; negative if the person scrolls up.
   ///   - stepCount: The number of steps, each of which the toolkit may round.
-  mutating func personScrolls(by distance: Double, inSteps stepCount: Int = 0, pageSize: Double) {
+  ///   - before: What the person saw before the list changed.
+  mutating func personScrolls(by distance: Double, inSteps stepCount: Int = 0, before: Sight) {
     tolerance += Double(stepCount)
+    hasReachedStart = before.distanceToStart + distance < 0.5
+    let distance = max(min(distance, before.distanceToEnd), -before.distanceToStart)
     if distance < 0 { scrolled.up -= distance } else { scrolled.down += distance }
     for index in rigidRows.indices {
       rigidRows[index].top -= distance
@@ -115,7 +121,9 @@ struct PersonOracle {
     case .row(let id, _) where rigidRows.first?.id == id:
       // The row that must now be in sight.
       place =
-        rigidRows.first { $0.top >= 0 && $0.bottom <= pageSize }.map { .row($0.id, top: $0.top) }
+        rigidRows.first { $0.top >= 0 && $0.bottom <= before.pageSize }.map {
+          .row($0.id, top: $0.top)
+        }
         ?? .anywhere
     case .row: place = .anywhere
     default: break
@@ -219,6 +227,7 @@ struct PersonOracle {
     switch place {
     case .anywhere: return []
     case .start: return sight.isAtStart ? [] : ["the list has left its start"]
+    case .row where hasReachedStart && sight.isAtStart: return []
     case .row(let id, let top):
       guard let row = sight.rows.first(where: { $0.id == id }) else {
         return ["row \(id) is out of sight, not at \(top): \(sight.outline)"]

@@ -65,10 +65,11 @@
         for hasFocus in TestLength.isLong || !shape.isGrid ? [false, true] : [true] {
           let row = await reset(screen, value: 5_000, hasFocus: hasFocus)
           var oracle = screen.makeOracle(shape)
+          let before = screen.sight
           await make(change, focused: row, on: screen)
           oracle.listChanges(to: screen.outline)
           screen.scroll(by: distance)
-          oracle.personScrolls(by: distance, pageSize: screen.pageSize)
+          oracle.personScrolls(by: distance, before: before)
           screen.draw()
           let faults = oracle.faults(in: screen.sight)
           #expect(faults == [], "\(distance), \(hasFocus ? "with" : "without") the focus")
