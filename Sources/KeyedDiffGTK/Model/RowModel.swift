@@ -19,15 +19,6 @@
     /// The change that is being announced.
     private var announcing: Announcement?
 
-    /// A row that keeps its widget, even if other rows pass it.
-    struct KeptRow {
-      let old: Int
-      let new: Int
-    }
-
-    /// A change of the number of rows: a position, and the numbers of rows removed and added there.
-    typealias Change = (position: Int, removed: Int, added: Int)
-
     /// A change that is being announced to GTK.
     private final class Announcement {
       /// The diff; `nil` if all rows are replaced.
@@ -280,7 +271,7 @@
       }
     }
 
-    private func emitItemsChanged(_ change: Change) {
+    private func emitItemsChanged(_ change: RowReplacement.Change) {
       if change.removed == 0, change.added == 0 { return }
       g_list_model_items_changed(
         OpaquePointer(object), guint(change.position), guint(change.removed), guint(change.added))
