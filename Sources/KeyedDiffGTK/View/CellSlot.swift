@@ -13,6 +13,8 @@
         editedTexts = []
       }
     }
+    /// The number of layouts before the slot began to show the row.
+    var layoutCountAtBinding = 0
     /// The path that the row had when the slot began to show it.
     var shownPath: CurrentPath?
     /// The cell that shows the row.

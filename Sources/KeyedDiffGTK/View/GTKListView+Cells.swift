@@ -68,6 +68,7 @@
       inCallback {
         endDisplaying(slot)
         slot.row = row
+        slot.layoutCountAtBinding = scrollKeeper.layoutCount
         slotsByRow[ObjectIdentifier(row)] = slot
         // If the data source is now attached to another view, the list item shows no cell.
         guard source.view === self else { return slot.put(nil, isItem: true) }

@@ -64,11 +64,21 @@
     /// A row that has a cell, with the upper and lower edges of the cell at the last layout.
     typealias ShownRow = (position: Int, isItem: Bool, top: Double, bottom: Double)
 
+    /// Returns the vertical extent of a slot at the last layout, in the coordinates of the viewport;
+    /// `nil` if the row of the slot was not laid out.
+    ///
+    /// When the user scrolls, GTK may bind other rows to widgets that it has not laid out since.
+    func extent(of slot: CellSlot) -> (top: Double, bottom: Double)? {
+      slot.layoutCountAtBinding < layoutCount ? slot.extent(in: viewport) : nil
+    }
+
     /// The rows that were laid out at the last layout, in any order.
     var shownRows: [ShownRow] {
       let viewport = viewport
       return slots().compactMap { slot in
-        guard let position = slot.row?.position, let extent = slot.extent(in: viewport) else {
+        guard slot.layoutCountAtBinding < layoutCount, let position = slot.row?.position,
+          let extent = slot.extent(in: viewport)
+        else {
           return nil
         }
         return (position, slot.isItem, extent.top, extent.bottom)
@@ -80,7 +90,7 @@
       let viewport = viewport
       let height = Double(gtk_widget_get_height(viewport))
       let visible = slots().filter { slot in
-        guard slot.isItem, slot.row?.position != nil, let extent = slot.extent(in: viewport) else {
+        guard slot.isItem, slot.row?.position != nil, let extent = extent(of: slot) else {
           return false
         }
         return extent.bottom > 0 && extent.top < height
@@ -91,7 +101,7 @@
 
     /// Whether all of a row is visible.
     func isInSight(_ position: Int) -> Bool {
-      guard let adjustment, let extent = slot(position)?.extent(in: viewport) else { return false }
+      guard let adjustment, let extent = slot(position).flatMap(extent(of:)) else { return false }
       let shift = gtk_adjustment_get_value(adjustment) - valueAtLayout
       return extent.top - shift >= 0
         && extent.bottom - shift <= gtk_adjustment_get_page_size(adjustment)

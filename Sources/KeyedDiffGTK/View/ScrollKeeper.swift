@@ -34,6 +34,8 @@
     /// The place before a reload, and the distance that the user has scrolled from there, as long as
     /// the adapter has not found the row of that place in the new list.
     private var placeBeforeReload: (place: ScrollPlace?, scrolled: Double)?
+    /// The number of layouts so far.
+    private(set) var layoutCount = 0
     /// The scroll position at the end of the most recent layout.
     private(set) var valueAtLayout = 0.0
     /// The adjustment, and its last value that was not set by the user.
@@ -167,7 +169,9 @@
         let place = place(at: value, in: adjustment)
       {
         (self.wanted, scrolled) = (place.moved(by: displacement) ?? place, 0)
-      } else if let limit = limit(at: value, in: adjustment) {
+      } else if let limit = limit(at: value, in: adjustment),
+        abs(distance) > gtk_adjustment_get_page_size(adjustment)
+      {
         (self.wanted, scrolled) = (.limit(limit), 0)
       } else if case .target = wanted {
         self.wanted = nil
@@ -179,7 +183,7 @@
     /// Whether a part of the row of a place will be visible.
     private func isInSight(_ place: ScrollPlace) -> Bool {
       guard case .row(let position, let offset) = place, let adjustment,
-        let extent = slot(position)?.extent(in: viewport)
+        let extent = slot(position).flatMap(extent(of:))
       else { return false }
       let (height, page) = (extent.bottom - extent.top, gtk_adjustment_get_page_size(adjustment))
       return edge == .top
@@ -190,7 +194,7 @@
     /// been laid out since it got that place; `nil` if the distance is unknown.
     private func displacement(of place: ScrollPlace) -> Double? {
       guard case .row(let position, let offset) = place else { return 0 }
-      return slot(position)?.extent(in: viewport).map { extent in
+      return slot(position).flatMap(extent(of:)).map { extent in
         distance(of: extent, from: offset) + scrolled - (known.value - valueAtLayout)
       }
     }
@@ -237,6 +241,7 @@
 
     private func didLayOut() {
       seen = nil
+      layoutCount += 1
       guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
       onLayout?()
       guard gtk_adjustment_get_page_size(adjustment) > 0 else { return }
@@ -256,15 +261,15 @@
       case .home: target = home == .start ? lower : last
       case .limit(let limit): target = limit == .start ? lower : last
       case .row(let position, let offset):
-        guard let extent = slot(position)?.extent(in: viewport) else {
+        guard let extent = slot(position).flatMap(extent(of:)) else {
           return tryAgain { bringIntoView(position) }
         }
         target = value + distance(of: extent, from: offset)
       case .target(let first, let last):
-        guard let lastExtent = slot(last)?.extent(in: viewport) else {
+        guard let lastExtent = slot(last).flatMap(extent(of:)) else {
           return tryAgain { bringIntoView(last) }
         }
-        guard let firstExtent = slot(first)?.extent(in: viewport) else {
+        guard let firstExtent = slot(first).flatMap(extent(of:)) else {
           return tryAgain { bringIntoView(first) }
         }
         target = value + distanceIntoSight(firstExtent, lastExtent, adjustment)

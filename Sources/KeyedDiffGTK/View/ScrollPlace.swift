@@ -4,7 +4,7 @@
   /// | place | set by | ends |
   /// | --- | --- | --- |
   /// | `home` | the first list; a change while the list is at its anchor edge | when the user scrolls |
-  /// | `limit` | the user, who scrolls so far to the start or the end that no row there is laid out | when the limit is shown |
+  /// | `limit` | the user, who scrolls by more than a page to the start or the end, before changed rows are laid out | when the limit is shown |
   /// | `row` | a change while the list is anywhere else | when the row is where it was; if the row is deleted, or scrolled out of sight by the user, another row takes its place |
   /// | `target` | `scroll(to:)`; the user, who moves the focus to another row | when the row is in sight, and when the user scrolls |
   ///
