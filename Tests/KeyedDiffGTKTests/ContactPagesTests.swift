@@ -142,11 +142,13 @@
 
     private func window() throws -> Window {
       let database = try DatabaseQueue()
+      let count = TestLength.isLong ? 5_000_000 : 100_000
       try database.write { db in
         try db.execute(
           sql: """
             CREATE TABLE contact(id INTEGER PRIMARY KEY, name TEXT NOT NULL);
-            WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers LIMIT 100000)
+            WITH RECURSIVE numbers(n) AS
+              (SELECT 0 UNION ALL SELECT n + 1 FROM numbers LIMIT \(count))
             INSERT INTO contact SELECT n, printf('%07d', n) FROM numbers;
             CREATE INDEX names ON contact(name, id);
             """)

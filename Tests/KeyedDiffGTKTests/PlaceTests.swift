@@ -302,6 +302,36 @@
       screen.close()
     }
 
+    private final class NumberCell: GTKCell, ConfigurableView {
+      let widget = GTKWidget(gtk_label_new(nil))
+
+      init() { gtk_widget_set_size_request(widget.pointer, 100, 20) }
+
+      func setup(with number: Int) { gtk_label_set_text(widget.opaque, "\(number)") }
+    }
+
+    @Test("110 million rows are a fault, too", .enabled(if: TestLength.isLong))
+    func tooManyRows() async {
+      let source = ListDataSource<Int, Int>(
+        withoutIdentity: .reuseIdentifier(registration: .cellClass(NumberCell.self)))
+      let list = GTKListView(source)
+      source.faultPolicy = .showFallback
+      var faults: [CellFault] = []
+      source.onFault = { faults.append($0) }
+      let scroller = GTKWidget(gtk_scrolled_window_new())
+      gtk_scrolled_window_set_child(scroller.opaque, list.widget.pointer)
+      let window = GTKWidget(gtk_window_new())
+      gtk_window_set_child(window.opaque.window, scroller.pointer)
+      gtk_window_present(window.opaque.window)
+      source.update(rows: Array(0..<110_000_000), style: .reload)
+      Toolkit.run { !faults.isEmpty }
+      #expect(faults.count == 1)
+      let height = gtk_widget_get_height(list.scrollKeeper.visibleSlots[0].rowWidget!)
+      #expect(abs((faults.first?.path.item ?? 0) - Int(gint.max) / Int(height)) < 300)
+      gtk_window_destroy(window.opaque.window)
+      Toolkit.turn()
+    }
+
     @Test("A list in a box in a viewport keeps its place; rows without widgets are a fault")
     func inViewport() async {
       for count in [30, 150, 1_000] {

@@ -78,6 +78,60 @@
       screen.close()
     }
 
+    /// Changes the list, scrolls before it is laid out, and returns what is wrong then.
+    private func faults(
+      _ shape: Shape, _ screen: FormScreen, _ ids: [Int], _ style: UpdateStyle,
+      scrollingBy distance: Double
+    ) async -> [String] {
+      var oracle = screen.makeOracle(shape)
+      let before = screen.sight
+      await screen.adapter.apply(sections(ids), style: style).outcome()
+      oracle.listChanges(to: screen.outline)
+      screen.scroll(by: distance)
+      oracle.personScrolls(by: distance, before: before)
+      screen.draw()
+      return oracle.faults(in: screen.sight)
+    }
+
+    @Test(
+      "The first row in sight keeps its distance from where it was, although rows came before it",
+      arguments: [Shape.all[0], Shape.all[1]], [UpdateStyle.animated, .reload])
+    func rowsBeforeFirst(shape: Shape, style: UpdateStyle) async {
+      let screen = await shape.screen()
+      for distance in [-5.0, -30, -90] {
+        for hasFocus in [false, true] {
+          _ = await reset(screen, value: 5_000, hasFocus: hasFocus)
+          let first = screen.visibleIDs[0]
+          let new = Array(1_000..<1_003)
+          let faults = await faults(
+            shape, screen, Array(0..<first) + new + Array(first..<400), style,
+            scrollingBy: distance)
+          #expect(faults == [], "\(distance), \(hasFocus ? "with" : "without") the focus")
+        }
+      }
+      screen.close()
+    }
+
+    @Test(
+      "Scrolling to an end that has become the middle of the list shows what was at that end",
+      arguments: [Shape.all[0], Shape.all[1]], [UpdateStyle.animated, .reload])
+    func endBecomesMiddle(shape: Shape, style: UpdateStyle) async {
+      let screen = await shape.screen()
+      for distance in [20.0, 50, 300] {
+        for hasFocus in [false, true] {
+          _ = await reset(screen, value: 1_000, hasFocus: false)
+          screen.value = screen.lastValue - 50
+          screen.draw()
+          if hasFocus { screen.focusEntry(screen.visibleIDs[2]) }
+          screen.draw()
+          let faults = await faults(
+            shape, screen, Array(0..<3_000), style, scrollingBy: distance)
+          #expect(faults == [], "\(distance), \(hasFocus ? "with" : "without") the focus")
+        }
+      }
+      screen.close()
+    }
+
     @Test(
       "The first frame that is drawn after a change shows the right place",
       arguments: [Shape.all[0], Shape.all[2]], Change.allCases)
