@@ -46,7 +46,7 @@ struct SortedRace {
   }
 
   private var sortedList: SortedList<Int, Track, Int> {
-    SortedList(tracks, by: SortOrder { Track.precedes($0, $1) })
+    SortedList(tracks, by: ListOrder { Track.precedes($0, $1) })
   }
 
   /// The rows that a change upserts or removes.

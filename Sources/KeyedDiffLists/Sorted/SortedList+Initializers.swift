@@ -6,7 +6,7 @@ public import KeyedDiff
 extension SortedList {
   @inlinable
   init(
-    _ items: some Sequence<Item>, by order: SortOrder<Item>, permanentSections: [SectionID],
+    _ items: some Sequence<Item>, by order: ListOrder<Item>, permanentSections: [SectionID],
     traits: Traits
   ) {
     _order = order
@@ -43,8 +43,8 @@ extension SortedList {
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
-    _ items: some Sequence<Item>, by order: SortOrder<Item>,
-    section: @escaping (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+    _ items: some Sequence<Item>, by order: ListOrder<Item>,
+    section: @escaping (Item) -> SectionID, sectionOrder: ListOrder<SectionID>,
     permanentSections: [SectionID] = [], id: @escaping (Item) -> ID,
     content: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
@@ -68,8 +68,8 @@ extension SortedList {
   /// ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
   @inlinable @inline(__always)
   public init(
-    _ items: some Sequence<Item>, by order: SortOrder<Item>,
-    section: @escaping (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+    _ items: some Sequence<Item>, by order: ListOrder<Item>,
+    section: @escaping (Item) -> SectionID, sectionOrder: ListOrder<SectionID>,
     permanentSections: [SectionID] = [], id: @escaping (Item) -> ID
   ) where Item: Equatable {
     let traits = Traits(
@@ -88,8 +88,8 @@ extension SortedList {
   /// `==`. See ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
   @inlinable @inline(__always)
   public init(
-    _ items: some Sequence<Item>, by order: SortOrder<Item>,
-    section: @escaping (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+    _ items: some Sequence<Item>, by order: ListOrder<Item>,
+    section: @escaping (Item) -> SectionID, sectionOrder: ListOrder<SectionID>,
     permanentSections: [SectionID] = []
   ) where Item: Identifiable & Equatable, Item.ID == ID {
     self.init(
@@ -114,7 +114,7 @@ extension SortedList where SectionID == Int {
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
-    _ items: some Sequence<Item>, by order: SortOrder<Item>,
+    _ items: some Sequence<Item>, by order: ListOrder<Item>,
     id: @escaping (Item) -> ID,
     content: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
@@ -135,7 +135,7 @@ extension SortedList where SectionID == Int {
   /// of items is compared by `==`. See ``init(_:by:id:content:)``.
   @inlinable @inline(__always)
   public init(
-    _ items: some Sequence<Item>, by order: SortOrder<Item>,
+    _ items: some Sequence<Item>, by order: ListOrder<Item>,
     id: @escaping (Item) -> ID
   ) where Item: Equatable {
     let traits = Traits(
@@ -151,7 +151,7 @@ extension SortedList where SectionID == Int {
   /// Creates a list of one section, for items that have an `id` and whose content is compared by
   /// `==`. See ``init(_:by:id:content:)``.
   @inlinable @inline(__always)
-  public init(_ items: some Sequence<Item>, by order: SortOrder<Item>)
+  public init(_ items: some Sequence<Item>, by order: ListOrder<Item>)
   where Item: Identifiable & Equatable, Item.ID == ID {
     self.init(items, by: order, id: { $0.id })
   }

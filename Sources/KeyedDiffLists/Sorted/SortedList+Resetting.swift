@@ -142,7 +142,7 @@ extension SortedList {
   /// Compares rows with the items of a reset; returns `nil` if items are not grouped by section.
   @usableFromInline
   typealias Comparing = (
-    _ sections: [ListSection<SectionID, Item>], _ items: [Item], _ order: SortOrder<Item>
+    _ sections: [ListSection<SectionID, Item>], _ items: [Item], _ order: ListOrder<Item>
   ) -> Given?
 
   /// Groups items into runs, in the given order.

@@ -9,7 +9,7 @@ extension SortedList {
   /// - Returns: The change, with the fewest possible moves.
   /// - Complexity: O(n log n) for n items, if ids hash well.
   @discardableResult @inlinable
-  public mutating func sort(by order: SortOrder<Item>) -> SortedChange<ID> {
+  public mutating func sort(by order: ListOrder<Item>) -> SortedChange<ID> {
     let base = version
     var repositioned: [PathPair] = []
     _order = order

@@ -29,7 +29,7 @@ public import KeyedDiff
 /// rebuilds all rows from the current state of the objects. Nothing traps, and the diff is valid
 /// for the view. If two objects then have the same id, it is undefined which of them the list uses.
 ///
-/// **An invalid order** is one that is not a strict weak ordering (see ``SortOrder``). It puts rows
+/// **An invalid order** is one that is not a strict weak ordering (see ``ListOrder``). It puts rows
 /// in unexpected places. Changing the list and finding the path of an item are then slow, because
 /// all rows may have to be searched. No row is lost, and nothing traps.
 ///
@@ -48,11 +48,11 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   /// The version of the list.
   @inlinable public var version: ListVersion { _version }
   /// The order of the items in each section. ``sort(by:)`` changes it.
-  @inlinable public var order: SortOrder<Item> { _order }
+  @inlinable public var order: ListOrder<Item> { _order }
 
   @usableFromInline var _sections: [ListSection<SectionID, Item>]
   @usableFromInline var _version = ListVersion()
-  @usableFromInline var _order: SortOrder<Item>
+  @usableFromInline var _order: ListOrder<Item>
 
   @usableFromInline let traits: Traits
   @usableFromInline var nextStamp: Int64 = 0
@@ -65,7 +65,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     @usableFromInline let id: (Item) -> ID
     @usableFromInline let content: (Item, Item) -> Bool
     @usableFromInline let section: (Item) -> SectionID
-    @usableFromInline let sectionOrder: SortOrder<SectionID>
+    @usableFromInline let sectionOrder: ListOrder<SectionID>
     @usableFromInline let permanentSections: Set<SectionID>
     /// Created in inlinable initializers, so that this closure is specialized in the client.
     @usableFromInline let compare: Comparing
@@ -73,7 +73,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     @inlinable
     init(
       id: @escaping (Item) -> ID, content: @escaping (Item, Item) -> Bool,
-      section: @escaping (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+      section: @escaping (Item) -> SectionID, sectionOrder: ListOrder<SectionID>,
       permanentSections: Set<SectionID>, compare: @escaping Comparing
     ) {
       self.id = id

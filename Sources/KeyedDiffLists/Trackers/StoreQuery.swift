@@ -8,7 +8,7 @@ public struct StoreQuery<Element> {
   public var predicate: ((Element) -> Bool)?
   /// The order of the results; `nil` to keep the order of the array. Elements that this order does
   /// not distinguish stay in the order of the array.
-  public var order: SortOrder<Element>?
+  public var order: ListOrder<Element>?
   /// The maximum number of elements to find; `nil` for no limit.
   public let limit: Int?
 
@@ -20,7 +20,7 @@ public struct StoreQuery<Element> {
   ///   - limit: The maximum number of elements to find; `nil` for no limit. Traps if the limit is
   ///     below 0.
   public init(
-    where predicate: ((Element) -> Bool)? = nil, by order: SortOrder<Element>? = nil,
+    where predicate: ((Element) -> Bool)? = nil, by order: ListOrder<Element>? = nil,
     limit: Int? = nil
   ) {
     require(limit ?? 0 >= 0, "The limit of \(limit ?? 0) elements is negative.")

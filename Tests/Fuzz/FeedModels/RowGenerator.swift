@@ -74,11 +74,11 @@ package struct RowGenerator<Numbers: RandomNumberGenerator> {
     return .reset(number(below: 3) == 0 ? rows.shuffled(using: &numbers) : rows)
   }
 
-  package mutating func order() -> (name: String, order: SortOrder<Row>) {
-    let orders: [(name: String, order: SortOrder<Row>)] = [
+  package mutating func order() -> (name: String, order: ListOrder<Row>) {
+    let orders: [(name: String, order: ListOrder<Row>)] = [
       ("key", .key(\.key)), ("key reversed", .key(\.key).reversed),
       ("content and key", .key(\.content).then(.key(\.key))), ("id", .key(\.id)),
-      ("nothing", SortOrder { _, _ in false }),
+      ("nothing", ListOrder { _, _ in false }),
     ]
     return orders.randomElement(using: &numbers)!
   }

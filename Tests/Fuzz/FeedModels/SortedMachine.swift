@@ -8,7 +8,7 @@ package enum SortedCall: CustomStringConvertible {
   case remove([Int])
   case update([Row], removing: [Int])
   case reset([Row])
-  case sort(SortOrder<Row>, name: String)
+  case sort(ListOrder<Row>, name: String)
 
   package var description: String {
     switch self {
@@ -36,7 +36,7 @@ package final class SortedMachine {
 
   /// - Parameter rows: The initial rows.
   package init(
-    by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = [], rows: [Row] = []
+    by order: ListOrder<Row>, grouped: Bool, permanent: [Int] = [], rows: [Row] = []
   ) {
     list = RowList(by: order, grouped: grouped, permanent: permanent)
     model = SortedModel(by: order, grouped: grouped, permanent: permanent)

@@ -28,7 +28,7 @@ package typealias RowList = SortedList<Int, Row, Int>
 
 extension SortedList where SectionID == Int, Item == Row, ID == Int {
   /// Creates a list with sections in descending order, or with one section.
-  package init(_ rows: [Row] = [], by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = []) {
+  package init(_ rows: [Row] = [], by order: ListOrder<Row>, grouped: Bool, permanent: [Int] = []) {
     if grouped {
       self.init(
         rows, by: order, section: \.section, sectionOrder: .descending,
@@ -42,11 +42,11 @@ extension SortedList where SectionID == Int, Item == Row, ID == Int {
 /// The behavior of a sorted list, one item at a time, by looking at all rows.
 package struct SortedModel {
   package private(set) var sections: [(id: Int, rows: [Row])] = []
-  package private(set) var order: SortOrder<Row>
+  package private(set) var order: ListOrder<Row>
   private let isGrouped: Bool
   private let permanent: [Int]
 
-  package init(by order: SortOrder<Row>, grouped: Bool, permanent: [Int]) {
+  package init(by order: ListOrder<Row>, grouped: Bool, permanent: [Int]) {
     self.order = order
     isGrouped = grouped
     self.permanent = grouped ? permanent : [0]
@@ -83,7 +83,7 @@ package struct SortedModel {
     upsert(rows)
   }
 
-  package mutating func sort(by order: SortOrder<Row>) {
+  package mutating func sort(by order: ListOrder<Row>) {
     self.order = order
     for section in sections.indices {
       let rows = sections[section].rows

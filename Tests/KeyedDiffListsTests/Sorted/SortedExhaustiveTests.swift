@@ -30,7 +30,7 @@ struct SortedExhaustiveTests {
 
   let calls: [SortedCall] = {
     let ids = Array(0..<4)
-    let descending = SortOrder<Row>.key(\.key).reversed
+    let descending = ListOrder<Row>.key(\.key).reversed
     var calls: [SortedCall] = [.upsert([]), .remove([]), .sort(descending, name: "key reversed")]
     calls += Self.upserts.map { .upsert([$0]) } + ids.map { .remove([$0]) }
     let paired = Self.upserts.filter { runsLongTests || $0.content == 0 }
@@ -45,7 +45,7 @@ struct SortedExhaustiveTests {
   /// calls.
   @Test("one call on each list: by key, by section, and without an order", arguments: 0..<3)
   func everyCall(mode: Int) {
-    let alike = SortOrder<Row> { _, _ in false }
+    let alike = ListOrder<Row> { _, _ in false }
     let step = caseStride(inShortRuns: 20)
     for (index, rows) in Self.fillings.enumerated() {
       for number in stride(from: index % step, to: calls.count, by: step) {

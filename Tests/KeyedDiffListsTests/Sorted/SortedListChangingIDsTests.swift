@@ -21,7 +21,7 @@ struct SortedListChangingIDsTests {
 
   init() {
     list = Objects(
-      objects, by: SortOrder { _, _ in false }, section: { _ in 7 }, sectionOrder: .ascending,
+      objects, by: ListOrder { _, _ in false }, section: { _ in 7 }, sectionOrder: .ascending,
       permanentSections: [9, 7], id: { $0.id }, content: { $0 === $1 })
     objects[0].id = 2
   }
@@ -57,7 +57,7 @@ struct SortedListChangingIDsTests {
   func replacingMany() {
     let objects = (0..<20).map(Object.init)
     var new = Objects(
-      objects, by: SortOrder { _, _ in false }, section: { _ in 7 }, sectionOrder: .ascending,
+      objects, by: ListOrder { _, _ in false }, section: { _ in 7 }, sectionOrder: .ascending,
       id: { $0.id }, content: { $0 === $1 })
     for object in objects { object.id += 1_000 }
     let ids = (0..<20).flatMap { [$0, 100 + $0] }

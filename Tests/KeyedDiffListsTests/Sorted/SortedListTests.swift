@@ -183,7 +183,7 @@ struct SortedListTests {
   func alikeSections() {
     var list = SortedList(
       [Row(id: 0, key: 9, section: 3), Row(id: 1, key: 0, section: 8)], by: .key(\.key),
-      section: \.section, sectionOrder: SortOrder { _, _ in false }, permanentSections: [2, 1, 2])
+      section: \.section, sectionOrder: ListOrder { _, _ in false }, permanentSections: [2, 1, 2])
     #expect(list.sections.map(\.id) == [2, 1, 3, 8])
     list.upsert(Row(id: 2, key: 0, section: 7))
     #expect(list.sections.map(\.id) == [2, 1, 3, 8, 7])
@@ -245,14 +245,14 @@ struct SortedListTests {
 
   @Test("orders: by a closure, by keys, reversed, combined")
   func orders() {
-    func sorted(_ order: SortOrder<Row>) -> [Int] {
+    func sorted(_ order: ListOrder<Row>) -> [Int] {
       let rows = [
         Row(id: 1, key: 2, content: 1), Row(id: 2, key: 1, content: 1),
         Row(id: 3, key: 2, content: 0),
       ]
       return RowList(rows, by: order, grouped: false).items.map(\.id)
     }
-    #expect(sorted(SortOrder { $0.id > $1.id }) == [3, 2, 1])
+    #expect(sorted(ListOrder { $0.id > $1.id }) == [3, 2, 1])
     #expect(sorted(.key(\.key)) == [2, 1, 3])
     #expect(sorted(.key(\.key).reversed) == [1, 3, 2])
     #expect(sorted(.key(\.content).then(.key(\.key).reversed)) == [3, 1, 2])
@@ -260,7 +260,7 @@ struct SortedListTests {
     #expect(SortedList([2, 3, 1], by: .ascending, id: { $0 }).items == [1, 2, 3])
     #expect(SortedList([2, 3, 1], by: .descending, id: { $0 }).items == [3, 2, 1])
     // Neither of two equal values precedes the other.
-    for order in [SortOrder<Int>.ascending, .descending, .key { $0 }] {
+    for order in [ListOrder<Int>.ascending, .descending, .key { $0 }] {
       #expect(!order.precedes(1, 1) && order.precedes(1, 2) != order.precedes(2, 1))
     }
   }

@@ -49,9 +49,9 @@ struct SortedRandomTests {
   /// diffs are valid.
   @Test("closures that are not an order", arguments: UInt64(0)..<3)
   func brokenOrders(kind: UInt64) throws {
-    let orders: [SortOrder<Row>] = [
-      SortOrder { $0.key <= $1.key },
-      SortOrder { (31 &* $0.id &+ 17 &* $1.key &+ $0.content) % 3 == 0 },
+    let orders: [ListOrder<Row>] = [
+      ListOrder { $0.key <= $1.key },
+      ListOrder { (31 &* $0.id &+ 17 &* $1.key &+ $0.content) % 3 == 0 },
       .key { $0.key % 3 == 0 ? Double.nan : Double($0.key) },
     ]
     for seed in 0..<(Self.count / 10) {

@@ -77,7 +77,7 @@ struct SortedScreenTests {
   @Test("A few items are found by searches, and upserting all items needs fewer comparisons")
   func comparisons() {
     let counter = CallCounter()
-    let order = SortOrder<Row> { first, second in
+    let order = ListOrder<Row> { first, second in
       counter.note()
       return first.key < second.key
     }
@@ -185,7 +185,7 @@ struct SortedScreenTests {
   @Test("A reset does not search for rows whose places the comparison has found")
   func resetWithKnownPlaces() {
     let calls = CallCounter()
-    let order = SortOrder<Row> { first, second in
+    let order = ListOrder<Row> { first, second in
       calls.note()
       return first.key < second.key
     }

@@ -31,7 +31,7 @@ import Testing
       #expect(list.reset(to: songs).diff.items.updates.count == 1)
       let genres = SortedList(
         songs, by: .key(\.key), section: { Genre.other($0.key) },
-        sectionOrder: SortOrder { "\($0)" < "\($1)" })
+        sectionOrder: ListOrder { "\($0)" < "\($1)" })
       #expect(genres.sections.map(\.id) == [.other("A"), .other("B")])
     }
 

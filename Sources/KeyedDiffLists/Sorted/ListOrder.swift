@@ -2,13 +2,13 @@ public import KeyedDiff
 
 /// An order by which values are sorted.
 ///
-///     let order: SortOrder<Song> = .key(\.year).reversed.then(.key(\.title))
+///     let order: ListOrder<Song> = .key(\.year).reversed.then(.key(\.title))
 ///
 /// Two values are *equivalent* if neither comes before the other. The order must be a strict weak
 /// ordering: no value comes before itself, and both the order and the equivalence are transitive.
 /// `<=` is not a strict weak ordering, and neither is `<` for floating-point numbers if one of them
 /// is NaN.
-public struct SortOrder<Value> {
+public struct ListOrder<Value> {
   /// Returns whether the first value comes before the second.
   public let precedes: (_ first: Value, _ second: Value) -> Bool
 
@@ -28,20 +28,20 @@ public struct SortOrder<Value> {
   @inlinable
   public static func key<Key: Comparable>(
     _ key: @escaping (Value) -> Key
-  ) -> SortOrder {
-    SortOrder { key($0) < key($1) }
+  ) -> ListOrder {
+    ListOrder { key($0) < key($1) }
   }
 
   /// The reversed order. Equivalent values stay equivalent.
   @inlinable
-  public var reversed: SortOrder { SortOrder { [precedes] in precedes($1, $0) } }
+  public var reversed: ListOrder { ListOrder { [precedes] in precedes($1, $0) } }
 
   /// Returns an order that compares values by this order first, and equivalent values by `next`.
   ///
   /// - Parameter next: The order for values that are equivalent in this order.
   @inlinable
-  public func then(_ next: SortOrder) -> SortOrder {
-    SortOrder { [precedes] first, second in
+  public func then(_ next: ListOrder) -> ListOrder {
+    ListOrder { [precedes] first, second in
       if precedes(first, second) { return true }
       return !precedes(second, first) && next.precedes(first, second)
     }
@@ -75,12 +75,12 @@ public struct SortOrder<Value> {
   }
 }
 
-extension SortOrder where Value: Comparable {
+extension ListOrder where Value: Comparable {
   /// The ascending order, by `<`.
   @inlinable
-  public static var ascending: SortOrder { SortOrder { $0 < $1 } }
+  public static var ascending: ListOrder { ListOrder { $0 < $1 } }
 
   /// The descending order, by `>`.
   @inlinable
-  public static var descending: SortOrder { SortOrder { $0 > $1 } }
+  public static var descending: ListOrder { ListOrder { $0 > $1 } }
 }
