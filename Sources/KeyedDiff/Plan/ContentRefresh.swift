@@ -7,7 +7,8 @@ public enum ContentRefresh: Hashable, Sendable {
   case reconfigure
   /// A batch replaces the cell.
   ///
-  /// The batch reloads the row. In ``PlanMode/singleBatch``, a batch with moves deletes the row and
-  /// inserts it again instead. Reloading is required if the kind of cell changes.
+  /// The batch reloads the row. Some plans delete the row and insert it again instead: in
+  /// ``PlanMode/singleBatch`` if the batch has moves, and in ``PlanMode/fewestBatches`` if the row
+  /// moves and this saves the third batch. Reloading is required if the kind of cell changes.
   case reload
 }

@@ -4,7 +4,9 @@ public enum PlanMode: Hashable, Sendable {
   ///
   /// A plan has at most two batches, or at most three if rows are reloaded. In very rare cases, a
   /// plan with reloaded rows has three batches although two would suffice. A move out of a deleted
-  /// section is replaced by a deletion and an insertion. All other moves are kept.
+  /// section is replaced by a deletion and an insertion. If the plan would have three batches, and
+  /// has fewer without moves of reloaded rows, these moves are replaced, too. All other moves are
+  /// kept.
   case fewestBatches
   /// At most three batches, which together keep every move, even moves out of deleted sections.
   ///

@@ -20,6 +20,8 @@ struct PlanOperations: Sendable {
   private(set) var isEntered: [Bool]
   /// Rows that the diff keeps, but that the view deletes and inserts.
   private(set) var replaced: [PathPair] = []
+  /// Moves of reloaded rows that are replaced to save a batch.
+  private var replacedMoves: Set<PathPair> = []
   /// Kept rows to reload in a batch.
   private(set) var reloads: [PathPair] = []
 
@@ -46,8 +48,8 @@ struct PlanOperations: Sendable {
     }
     self.sections = sections
     refreshedSections = diff.sections.updates.filter { sections.newOfOld[$0.old] == $0.new }
-    isLeft = Array(repeating: false, count: sections.newOfOld.count)
-    isEntered = Array(repeating: false, count: sections.oldOfNew.count)
+    isLeft = []
+    isEntered = []
     deletions = diff.items.deletions
     insertions = diff.items.insertions
     if sections.newOfOld.contains(nil) {
@@ -77,6 +79,28 @@ struct PlanOperations: Sendable {
     func keeps(_ row: PathPair) -> Bool { !sections.areCrossed(by: row) || keepsMove(of: row) }
     self.reloads = reloads.filter(keeps)
     self.refreshed = refreshed.allSatisfy(keeps) ? refreshed : refreshed.filter(keeps)
+    finish()
+  }
+
+  /// Returns the operations with the moves of all reloaded rows replaced.
+  ///
+  /// A batch with reloads has no moves, so these operations may fit into fewer batches. Returns
+  /// `nil` if no reloaded row moves, or if the mode keeps such moves.
+  func replacingReloadedMoves() -> PlanOperations? {
+    var result = self
+    result.replacedMoves = Set(moves).intersection(reloads)
+    if mode != .fewestBatches || result.replacedMoves.isEmpty { return nil }
+    result.moves.removeAll(where: result.replacedMoves.contains)
+    result.reloads.removeAll(where: result.replacedMoves.contains)
+    for move in moves where result.replacedMoves.contains(move) { result.replace(move) }
+    result.finish()
+    return result
+  }
+
+  /// Sorts the edits, and finds the sections that rows leave and enter.
+  private mutating func finish() {
+    isLeft = Array(repeating: false, count: sections.newOfOld.count)
+    isEntered = Array(repeating: false, count: sections.oldOfNew.count)
     for move in moves {
       isLeft[move.old.section] = true
       isEntered[move.new.section] = true
@@ -91,7 +115,8 @@ struct PlanOperations: Sendable {
   func keepsMove(of row: PathPair) -> Bool {
     switch mode {
     case .everyMove: return true
-    case .fewestBatches: return sections.newOfOld[row.old.section] != nil
+    case .fewestBatches:
+      return sections.newOfOld[row.old.section] != nil && !replacedMoves.contains(row)
     case .singleBatch:
       guard sections.newOfOld[row.old.section] != nil,
         sections.oldOfNew[row.new.section] != nil

@@ -16,12 +16,16 @@ struct PlanOutline {
     Self.check(oldCounts, are: diff.oldCounts, "old")
     Self.check(newCounts, are: diff.newCounts, "new")
     if diff.isEmpty || diff.exceedsMaximumChanges { return }
-    let operations = PlanOperations(diff, mode: mode, isReload: isReload)
+    var operations = PlanOperations(diff, mode: mode, isReload: isReload)
     refreshedItems = operations.refreshed.map(\.new)
     refreshedItems.sort()
     refreshedSections = operations.refreshedSections.map { SectionIndex($0.new) }.sorted()
     guard operations.needBatches else { return }
-    let staging = Staging.fewest(for: operations)
+    var staging = Staging.fewest(for: operations)
+    if staging.count == 3, let others = operations.replacingReloadedMoves() {
+      let fewer = Staging.fewest(for: others)
+      if fewer.count < 3 { (operations, staging) = (others, fewer) }
+    }
     if staging.count == 1 {
       batches = [BatchUpdate(operations)]
       return

@@ -86,7 +86,14 @@ extension Staging {
     return sectionsApart.contains(section) ? 3 - stage : stage
   }
 
-  /// Returns the stage that inserts a replaced row (one that is deleted and inserted again).
+  /// Returns the stage that deletes a replaced row (one that is deleted and inserted again).
+  func stageOfDeletion(of row: PathPair, _ operations: PlanOperations) -> Int {
+    operations.sections.newOfOld[row.old.section] == nil
+      ? stageOfDeletion(ofOldSection: row.old.section, operations)
+      : stageOfEdits(inOldSection: row.old.section, operations)
+  }
+
+  /// Returns the stage that inserts a replaced row.
   func stageOfInsertion(of row: PathPair, _ operations: PlanOperations) -> Int {
     operations.sections.oldOfNew[row.new.section].map {
       stageOfEdits(inOldSection: $0, operations)
@@ -99,6 +106,13 @@ extension Staging {
 
   static func kindOfInsertion(ofNewSection section: Int, _ operations: PlanOperations) -> Kind {
     operations.isEntered[section] ? .insertionsOfEnteredSections : .sectionInsertions
+  }
+
+  /// Returns the kind of the operation that deletes a replaced row.
+  static func kindOfDeletion(of row: PathPair, _ operations: PlanOperations) -> Kind {
+    operations.sections.newOfOld[row.old.section] == nil
+      ? kindOfDeletion(ofOldSection: row.old.section, operations)
+      : kindOfEdits(inOldSection: row.old.section, operations)
   }
 
   /// Returns the kind of the operation that inserts a replaced row.

@@ -20,7 +20,6 @@ struct StagingRules {
     self.operations = operations
     var isPresent = Kind.allCases.map { _ in false }
     var touches = isPresent
-    var insertsDeletedRows = isPresent
     var across: [[PathPair]] = Kind.allCases.map { _ in [] }
     func note(_ kind: Kind) { isPresent[kind.rawValue] = true }
     for section in operations.sections.deletions {
@@ -46,9 +45,15 @@ struct StagingRules {
       }
       if operations.sections.areCrossed(by: move) { across[kind.rawValue].append(move) }
     }
-    for row in operations.replaced where operations.sections.newOfOld[row.old.section] == nil {
-      insertsDeletedRows[Staging.kindOfInsertion(of: row, operations).rawValue] = true
+    // A replaced row is deleted and inserted again. It must not be inserted in an earlier stage, or
+    // it would be in the list twice.
+    var notAfter: [(first: Kind, second: Kind)] = []
+    for row in operations.replaced {
+      let first = Staging.kindOfDeletion(of: row, operations)
+      let second = Staging.kindOfInsertion(of: row, operations)
+      if !notAfter.contains(where: { $0 == (first, second) }) { notAfter.append((first, second)) }
     }
+    self.notAfter = notAfter
     func those(_ flags: [Bool]) -> [Kind] { Kind.allCases.filter { flags[$0.rawValue] } }
     kinds = those(isPresent)
     touchMovedSections = those(touches)
@@ -69,10 +74,6 @@ struct StagingRules {
       (.movesOutOfDeleted, .deletionsOfLeftSections),
       (.movesFromDeletedToInserted, .deletionsOfLeftSections),
     ].filter(areThere)
-    // A replaced row is deleted and inserted again. If its old section is deleted, the row must not
-    // be inserted in an earlier stage, or it would be in the list twice. Plans with replaced rows
-    // move no rows out of deleted sections, so such deletions are of the kind `sectionDeletions`.
-    notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
   }
 
   private static let moves: [Kind] = [
@@ -131,7 +132,11 @@ struct StagingRules {
   /// rows that the search may still visit.
   func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10
-    guard var dealt = withLateSections(staging, &patience) else { return nil }
+    guard var dealt = withLateSections(staging, &patience),
+      operations.replaced.allSatisfy({
+        dealt.stageOfDeletion(of: $0, operations) <= dealt.stageOfInsertion(of: $0, operations)
+      })
+    else { return nil }
     let orders = sectionOrders(dealt)
     patience -= orders[0].entries.count + operations.moves.count
     for move in operations.moves {

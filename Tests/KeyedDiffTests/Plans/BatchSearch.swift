@@ -25,6 +25,8 @@ struct BatchSearch {
   let old: IDList
   let new: IDList
   let operations: [IdentityOperation]
+  /// Whether all deletions and insertions of rows in a section must be in the same batch.
+  private var keepsEditsTogether = false
 
   private var sections: [SectionHistory]
   private var rows: [RowHistory]
@@ -62,6 +64,40 @@ struct BatchSearch {
     findPlaces()
   }
 
+  /// The search in which rows that move and are reloaded are deleted and inserted instead; `nil` if
+  /// there are no such rows.
+  ///
+  /// The planner does not distribute deletions and insertions in a section over two batches. Very
+  /// few plans would need that.
+  func replacingReloadedMoves() -> BatchSearch? {
+    let replaced = rows.indices.filter { rows[$0].move != nil && rows[$0].reload != nil }
+    if replaced.isEmpty { return nil }
+    let rest = operations.filter { operation in
+      !replaced.contains { operation == .moveRow($0) || operation == .reloadRow($0) }
+    }
+    let insertions = replaced.filter { sections[rows[$0].newSection!].insertion == nil }
+    var search = BatchSearch(
+      from: old, to: new,
+      rest + replaced.map { .deleteRow($0) } + insertions.map { .insertRow($0) })
+    search.keepsEditsTogether = true
+    return search
+  }
+
+  /// Whether all deletions and insertions of rows in a section are in the same batch.
+  private func editsAreTogether(_ stages: [Int]) -> Bool {
+    var stageOfEdits: [Int: Int] = [:]
+    for (operation, stage) in zip(operations, stages) {
+      let section: Int
+      switch operation {
+      case .deleteRow(let id): section = rows[id].oldSection!
+      case .insertRow(let id): section = rows[id].newSection!
+      default: continue
+      }
+      if stageOfEdits.updateValue(stage, forKey: section) ?? stage != stage { return false }
+    }
+    return true
+  }
+
   /// A solution with at most `count` batches; some may be empty.
   func steps(count: Int) -> [Step]? {
     var stages = Array(repeating: 1, count: operations.count)
@@ -76,6 +112,7 @@ struct BatchSearch {
 
   /// A solution in which each operation is in the batch with the given number, from 1.
   func steps(count: Int, _ stages: [Int]) -> [Step]? {
+    if keepsEditsTogether && !editsAreTogether(stages) { return nil }
     guard let times = Times(self, stages) else { return nil }
     let between = (1..<count).map { rowsBySection(after: $0, times) }
     var steps: [Step] = []

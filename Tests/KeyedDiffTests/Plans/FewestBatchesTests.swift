@@ -91,6 +91,26 @@ struct FewestBatchesTests {
     }
   }
 
+  @Test("Two batches suffice if a reloaded row need not move", arguments: Hard.reloadedMoves)
+  func reloadedMoves(pair: Hard) {
+    let (old, new) = (pair.old.list(), pair.new.list(changed: pair.changed))
+    let diff = SectionedDiff(from: old, to: new)
+    #expect(UpdatePlan(diff, from: old, to: new, refresh: .reload).stages.count == 2)
+    // The move is kept if all moves must be kept, and if the row is not reloaded.
+    let everyMove = UpdatePlan(diff, from: old, to: new, mode: .everyMove, refresh: .reload)
+    #expect(everyMove.stages.flatMap(\.batch.items.moves).count == diff.items.moves.count)
+    let reconfigured = UpdatePlan(diff, from: old, to: new)
+    #expect(reconfigured.stages.flatMap(\.batch.items.moves).count == diff.items.moves.count)
+  }
+
+  @Test("A reloaded row moves if its plan has two batches anyway")
+  func reloadedMoveIsKept() {
+    let old = IDList(sections: [0], rows: [[0, 1, 2]]).list()
+    let new = IDList(sections: [0], rows: [[1, 2, 0]]).list(changed: 1)
+    let plan = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new, refresh: .reload)
+    #expect(plan.stages.map(\.batch.items.moves.count) == [0, 1])
+  }
+
   @Test("Of two sections, the one without changed rows moves")
   func choice() {
     let old = IDList(sections: [0, 1], rows: [[0], []]).list()
@@ -161,65 +181,99 @@ struct FewestBatchesTests {
     let new: IDList
     var changed = 0
 
-    static let all = [
+    static let all =
+      [
+        Hard(
+          testDescription: "one section deleted early, one late",
+          old: IDList(sections: [0, 1, 2], rows: [[], [1], [0]]),
+          new: IDList(sections: [1, 4], rows: [[0], [1]])),
+        Hard(
+          testDescription: "one section inserted early, one late",
+          old: IDList(sections: [0, 1], rows: [[1], [0]]),
+          new: IDList(sections: [5, 1, 4], rows: [[], [1], [0]])),
+        Hard(
+          testDescription: "one section inserted early, one late, beside a reload",
+          old: IDList(sections: [0, 1], rows: [[], [0]]),
+          new: IDList(sections: [3, 1, 4, 0], rows: [[], [], [0], []]), changed: 1),
+        Hard(
+          testDescription: "one section deleted early, one late, beside a reload",
+          old: IDList(sections: [0, 1, 2, 3], rows: [[], [], [0], []]),
+          new: IDList(sections: [3, 1], rows: [[0], []]), changed: 1),
+        Hard(
+          testDescription: "one section moved early, one late",
+          old: IDList(sections: [0, 1, 2, 3], rows: [[0], [1], [], []]),
+          new: IDList(sections: [4, 3, 2, 1], rows: [[1], [], [0], []])),
+        Hard(
+          testDescription: "rows and sections moved, some of each early, some late",
+          old: IDList(sections: [0, 1, 3, 4], rows: [[1], [], [2], [0, 3]]),
+          new: IDList(sections: [4, 6, 1, 0], rows: [[], [1], [2, 3], [0]])),
+        Hard(
+          testDescription: "rows moved, sections deleted and moved, some of each early, some late",
+          old: IDList(sections: [0, 1, 2, 3, 4], rows: [[1], [], [], [2], [0, 3]]),
+          new: IDList(sections: [4, 6, 1, 0], rows: [[], [1], [2, 3], [0]])),
+        Hard(
+          testDescription: "two sections moved early, two late",
+          old: IDList(
+            sections: [0, 1, 2, 3, 4, 5, 6, 7], rows: [[0, 1], [], [], [], [], [], [2], [3]]),
+          new: IDList(
+            sections: [6, 7, 8, 3, 4, 5, 1, 2], rows: [[], [], [2, 3], [], [], [], [0], [1]])),
+        Hard(
+          testDescription: "a moved section before one that is deleted later",
+          old: IDList(sections: [0, 1, 2], rows: [[1, 2], [], [0]]),
+          new: IDList(sections: [1, 0, 3], rows: [[0, 1], [], [2]])),
+        Hard(
+          testDescription: "of two equal deletions one early, one late, beside a moved section",
+          old: IDList(sections: [0, 1, 2, 3], rows: [[], [], [0, 1], [2]]),
+          new: IDList(sections: [2, 4, 1], rows: [[1], [2, 0], []]), changed: 2),
+        Hard(
+          testDescription: "of two equal deletions one early, one late, beside a reload",
+          old: IDList(sections: [0, 1, 2, 3], rows: [[], [0], [], [1, 2]]),
+          new: IDList(sections: [3, 4, 1, 5], rows: [[], [1], [0], [2]]), changed: 1),
+        Hard(
+          testDescription: "of two equal insertions one early, one late, beside a reload",
+          old: IDList(sections: [0, 1, 2, 3], rows: [[], [0, 1], [2], []]),
+          new: IDList(sections: [4, 0, 3, 5, 1], rows: [[], [0], [], [], [2, 1]]), changed: 2),
+        Hard(
+          testDescription: "of two equal deletions one early, one late, without a reload",
+          old: IDList(sections: [0, 1, 2, 3, 4], rows: [[], [], [], [0, 1], [2, 3]]),
+          new: IDList(sections: [5, 2, 4], rows: [[2], [1], [0, 3]])),
+        Hard(
+          testDescription: "a section deleted late, with a row that moves into a moved section",
+          old: IDList(sections: [0, 1, 2, 3, 4, 5, 6], rows: [[], [1, 0], [2], [], [], [3], []]),
+          new: IDList(sections: [1, 3, 5, 6, 0], rows: [[0], [1], [], [3], [2]]), changed: 1),
+      ] + reloadedMoves
+
+    /// In two batches only if a row that moves and is reloaded is deleted and inserted instead.
+    static let reloadedMoves = [
       Hard(
-        testDescription: "one section deleted early, one late",
-        old: IDList(sections: [0, 1, 2], rows: [[], [1], [0]]),
-        new: IDList(sections: [1, 4], rows: [[0], [1]])),
+        testDescription: "a reloaded row that moves into an inserted section",
+        old: IDList(sections: [2, 0], rows: [[1], [2]]),
+        new: IDList(sections: [0, 3, 2], rows: [[], [1], []]), changed: 0b10),
       Hard(
-        testDescription: "one section inserted early, one late",
-        old: IDList(sections: [0, 1], rows: [[1], [0]]),
-        new: IDList(sections: [5, 1, 4], rows: [[], [1], [0]])),
+        testDescription: "a reloaded row that moves into one of many inserted sections",
+        old: IDList(sections: [7, 5, 1], rows: [[], [8], [2, 9, 4]]),
+        new: IDList(sections: [0, 1, 2, 3, 4, 5], rows: [[1], [2], [3], [], [4], []]),
+        changed: 0b10000),
       Hard(
-        testDescription: "one section inserted early, one late, beside a reload",
-        old: IDList(sections: [0, 1], rows: [[], [0]]),
-        new: IDList(sections: [3, 1, 4, 0], rows: [[], [], [0], []]), changed: 1),
+        testDescription: "a reloaded row that moves into a moved section",
+        old: IDList(sections: [0, 2], rows: [[1], []]),
+        new: IDList(sections: [2, 0], rows: [[1], []]), changed: 0b10),
       Hard(
-        testDescription: "one section deleted early, one late, beside a reload",
-        old: IDList(sections: [0, 1, 2, 3], rows: [[], [], [0], []]),
-        new: IDList(sections: [3, 1], rows: [[0], []]), changed: 1),
+        testDescription: "a reloaded row that moves out of a moved section, beside a reload",
+        old: IDList(sections: [2, 3], rows: [[1], [2]]),
+        new: IDList(sections: [3, 2], rows: [[], [1, 2]]), changed: 0b110),
       Hard(
-        testDescription: "one section moved early, one late",
-        old: IDList(sections: [0, 1, 2, 3], rows: [[0], [1], [], []]),
-        new: IDList(sections: [4, 3, 2, 1], rows: [[1], [], [0], []])),
+        testDescription: "a reloaded row that moves from one moved section to another",
+        old: IDList(sections: [3, 0, 2], rows: [[], [0], []]),
+        new: IDList(sections: [2, 0, 3], rows: [[0], [], [1]]), changed: 0b1),
       Hard(
-        testDescription: "rows and sections moved, some of each early, some late",
-        old: IDList(sections: [0, 1, 3, 4], rows: [[1], [], [2], [0, 3]]),
-        new: IDList(sections: [4, 6, 1, 0], rows: [[], [1], [2, 3], [0]])),
+        testDescription: "a reloaded row that moves within a moved section",
+        old: IDList(sections: [2, 0], rows: [[], [1, 2]]),
+        new: IDList(sections: [0, 2], rows: [[2, 1], [0]]), changed: 0b10),
       Hard(
-        testDescription: "rows moved, sections deleted and moved, some of each early, some late",
-        old: IDList(sections: [0, 1, 2, 3, 4], rows: [[1], [], [], [2], [0, 3]]),
-        new: IDList(sections: [4, 6, 1, 0], rows: [[], [1], [2, 3], [0]])),
-      Hard(
-        testDescription: "two sections moved early, two late",
-        old: IDList(
-          sections: [0, 1, 2, 3, 4, 5, 6, 7], rows: [[0, 1], [], [], [], [], [], [2], [3]]),
-        new: IDList(
-          sections: [6, 7, 8, 3, 4, 5, 1, 2], rows: [[], [], [2, 3], [], [], [], [0], [1]])),
-      Hard(
-        testDescription: "a moved section before one that is deleted later",
-        old: IDList(sections: [0, 1, 2], rows: [[1, 2], [], [0]]),
-        new: IDList(sections: [1, 0, 3], rows: [[0, 1], [], [2]])),
-      Hard(
-        testDescription: "of two equal deletions one early, one late, beside a moved section",
-        old: IDList(sections: [0, 1, 2, 3], rows: [[], [], [0, 1], [2]]),
-        new: IDList(sections: [2, 4, 1], rows: [[1], [2, 0], []]), changed: 2),
-      Hard(
-        testDescription: "of two equal deletions one early, one late, beside a reload",
-        old: IDList(sections: [0, 1, 2, 3], rows: [[], [0], [], [1, 2]]),
-        new: IDList(sections: [3, 4, 1, 5], rows: [[], [1], [0], [2]]), changed: 1),
-      Hard(
-        testDescription: "of two equal insertions one early, one late, beside a reload",
-        old: IDList(sections: [0, 1, 2, 3], rows: [[], [0, 1], [2], []]),
-        new: IDList(sections: [4, 0, 3, 5, 1], rows: [[], [0], [], [], [2, 1]]), changed: 2),
-      Hard(
-        testDescription: "of two equal deletions one early, one late, without a reload",
-        old: IDList(sections: [0, 1, 2, 3, 4], rows: [[], [], [], [0, 1], [2, 3]]),
-        new: IDList(sections: [5, 2, 4], rows: [[2], [1], [0, 3]])),
-      Hard(
-        testDescription: "a section deleted late, with a row that moves into a moved section",
-        old: IDList(sections: [0, 1, 2, 3, 4, 5, 6], rows: [[], [1, 0], [2], [], [], [3], []]),
-        new: IDList(sections: [1, 3, 5, 6, 0], rows: [[0], [1], [], [3], [2]]), changed: 1),
+        testDescription: "two reloaded rows, one into an inserted and one into a moved section",
+        old: IDList(sections: [0, 1], rows: [[0, 2], []]),
+        new: IDList(sections: [1, 2, 0], rows: [[0], [2], []]), changed: 0b101),
     ]
   }
 }

@@ -18,7 +18,7 @@ enum PlanJudge {
       for refresh in refreshes {
         let plan = Plan(diff, from: old, to: new, mode: mode, refresh: refresh)
         if let complaint = refusal(of: plan, from: old)
-          ?? excess(of: plan, from: old, most: mostBatches(mode, refresh))
+          ?? excess(of: plan, from: old, mode, most: mostBatches(mode, refresh))
         {
           complaints.append("\(mode), \(refresh), \(old) → \(new): \(complaint)")
         }
@@ -49,7 +49,7 @@ enum PlanJudge {
   }
 
   private static func excess(
-    of plan: Plan, from old: [ListSection<Int, Item>], most: Int
+    of plan: Plan, from old: [ListSection<Int, Item>], _ mode: PlanMode, most: Int
   ) -> String? {
     let count = plan.stages.count
     if count > most { return "\(count) batches, but \(most) at most" }
@@ -68,7 +68,10 @@ enum PlanJudge {
     let search = BatchSearch(from: IDList(old), to: IDList(plan.sections), operations)
     // Otherwise the search misses solutions.
     if search.steps(count: count, stages) == nil { return "a solution that the search rejects" }
-    guard count > 1, let steps = search.steps(count: count - 1) else { return nil }
+    let others = mode == .fewestBatches && count == 3 ? search.replacingReloadedMoves() : nil
+    guard count > 1,
+      let steps = search.steps(count: count - 1) ?? others?.steps(count: count - 1)
+    else { return nil }
     let way = steps.map { "\($0.batch) to \($0.after)" }.joined(separator: ", then ")
     if let refusal = refusal(of: steps, from: search.old) {
       return "the search found \(way), but \(refusal)"

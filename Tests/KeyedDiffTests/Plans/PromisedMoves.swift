@@ -26,7 +26,12 @@ func checkMoves(
   }
   moves.rows.sort()
   moves.sections.sort()
-  let promised = Moves(promisedBy: mode, refresh, plan.diff, from: old, to: plan.sections)
+  var promised = Moves(promisedBy: mode, refresh, plan.diff, from: old, to: plan.sections)
+  if mode == .fewestBatches, refresh == .reload, plan.stages.count < 3, moves != promised {
+    // The moves of all reloaded rows may have been replaced to save a batch.
+    let reloaded = plan.diff.items.updates.map { old[$0.old.section].items[$0.old.item].id }
+    promised.rows.removeAll(where: reloaded.contains)
+  }
   // Rows that are replaced because they cannot be reloaded may make moves of other rows
   // unnecessary.
   let mayBeFewer =
