@@ -101,7 +101,7 @@ def split(text, separator=","):
 
 def short_form(name, parameters):
     """A name in the form `tableView(_:didSelectRowAt:)`."""
-    labels = [re.match(r"(?:@\w+\s+)*(\w+)", part)[1] for part in split(parameters)]
+    labels = [re.match(r"(?:@\w+(?:<[^():]*>)?\s+)*(\w+)", part)[1] for part in split(parameters)]
     return name + "(" + "".join(label + ":" for label in labels) + ")"
 
 
@@ -228,8 +228,8 @@ class Source:
     def _declarations(self):
         found = []
         for match in DECLARATION.finditer(self.code):
-            before = self.code[max(0, match.start("keyword") - 1)]
-            if before in "._@#" or before.isalnum():
+            before = match.start("keyword") - 1
+            if before >= 0 and (self.code[before] in "._@#" or self.code[before].isalnum()):
                 continue
             if match["keyword"] in TYPES | {"func"} and not match["name"]:
                 continue
