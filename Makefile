@@ -26,7 +26,8 @@ apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
 .PHONY: help demo window test test-gtk test-input test-views test-c test-c-quick test-c-cross targets analyze \
-  coverage bench instructions fuzz lint check-index check-facts proof docs xxhash sqlite gtk
+  coverage bench instructions fuzz lint public-types check-index check-facts proof docs \
+  xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows the changes between real lists"
@@ -44,7 +45,8 @@ help:
 	@echo "make bench   compares the engine with other diffs"
 	@echo "make instructions  counts the instructions of twelve diffs, which must not change much"
 	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
-	@echo "make lint    checks format and dependency rules"
+	@echo "make lint    checks format, dependency rules and the list of public types"
+	@echo "make public-types  writes the list of public types, .ci/public-types.txt"
 	@echo "make check-index  checks API availability and dependencies between files, after the tests"
 	@echo "make check-facts  compares the stand-ins with facts about Apple's SDKs, after the tests"
 	@echo "make proof   runs the long checks: optimized, sanitizers, fuzzing, benchmarks; STEPS='...' for some"
@@ -172,6 +174,12 @@ lint:
 	@.ci/apple-names --self-test
 	@.ci/apple-names
 	@.ci/uncompiled-lines
+	@.ci/public-types --self-test
+	@.ci/public-types
+
+# Each new public type is a decision: review the change of the list.
+public-types:
+	@.ci/public-types --update
 
 # Reads the index of finished builds, and builds nothing. Each source must be compiled in one of them.
 INDEXED_BUILDS = .build/debug Tests/Views/.build/debug
