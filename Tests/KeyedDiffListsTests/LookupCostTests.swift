@@ -108,11 +108,13 @@ struct LookupCostTests {
       return { items[$0 % 100].id == $0 % 100 && items[($0 % 100)...].count == 100 - $0 % 100 }
     },
     Lookup("UpdatePlan.Stage.sections of the last stage") {
-      let stage = UpdatePlan(from: sections, to: [sections[1]]).stages.last
+      let new = [sections[1]]
+      let diff = SectionedDiff(from: sections, to: new)
+      let stage = UpdatePlan(diff, from: sections, to: new).stages.last
       return { stage?.sections[0].items[$0 % 50].id == 50 + $0 % 50 }
     },
     Lookup("ListDiff.newIndex(ofOld:)") {
-      let diff = ListDiff(from: 0..<100, to: Array(50..<100) + Array(0..<50))
+      let diff = ListDiff(from: 0..<100, to: Array(50..<100) + Array(0..<50), id: \.self)
       return { diff.newIndex(ofOld: $0 % 100) == ($0 + 50) % 100 }
     },
     Lookup("SectionedDiff.newPath(ofOld:)") {

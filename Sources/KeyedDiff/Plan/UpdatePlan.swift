@@ -190,43 +190,6 @@ extension UpdatePlan {
   }
 }
 
-// MARK: - From two lists
-
-extension UpdatePlan {
-  /// Compares sections of values, such as numbers or ids, and plans how to update a view.
-  ///
-  /// - Parameters:
-  ///   - old: The sections that the view displays.
-  ///   - new: The sections to display.
-  ///   - mode: The treatment of moves that need more than one batch.
-  /// - Complexity: The sum of the complexities of the diff and of the plan.
-  @inlinable
-  public init(
-    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
-    mode: PlanMode = .fewestBatches
-  ) where Item: Hashable {
-    self.init(SectionedDiff(from: old, to: new), from: old, to: new, mode: mode)
-  }
-
-  /// Compares sections of items by identity and content, and plans how to update a view.
-  ///
-  /// - Parameters:
-  ///   - old: The sections that the view displays.
-  ///   - new: The sections to display.
-  ///   - id: Returns the id of an item, such as `\.id`. Repeated calls must return the same id.
-  ///   - mode: The treatment of moves that need more than one batch.
-  ///   - refresh: The way in which the view refreshes rows with new content.
-  /// - Complexity: The sum of the complexities of the diff and of the plan.
-  @inlinable
-  public init<ID: Hashable>(
-    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
-    id: (Item) -> ID, mode: PlanMode = .fewestBatches, refresh: ContentRefresh = .reconfigure
-  ) where Item: Equatable {
-    let diff = SectionedDiff(from: old, to: new, id: id)
-    self.init(diff, from: old, to: new, mode: mode, refresh: refresh)
-  }
-}
-
 // MARK: - One section
 
 extension UpdatePlan where SectionID == Int {

@@ -102,26 +102,6 @@ func checkPlans(
 
 @Suite("Every plan is accepted by a strict view")
 struct PlanTests {
-  @Test("Plans from two lists equal the plans of their diff")
-  func fromLists() {
-    for seed: UInt64 in 0..<100 {
-      let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 20)
-      let diff = SectionedDiff(from: pair.old, to: pair.new)
-      for (mode, refresh) in allPlans {
-        let plan = UpdatePlan(
-          from: pair.old, to: pair.new, id: \.id, mode: mode, refresh: refresh)
-        let expected = UpdatePlan(diff, from: pair.old, to: pair.new, mode: mode, refresh: refresh)
-        #expect(plan.diff == diff && plan.stages.map(\.batch) == expected.stages.map(\.batch))
-        #expect(plan.refresh == expected.refresh, "seed \(seed)")
-      }
-      func values(_ sections: [Section]) -> [ListSection<Int, Int>] {
-        sections.map { ListSection(id: $0.id, items: $0.items.map(\.id)) }
-      }
-      let plan = UpdatePlan(from: values(pair.old), to: values(pair.new), mode: .everyMove)
-      #expect(plan.diff == SectionedDiff(from: values(pair.old), to: values(pair.new)))
-    }
-  }
-
   /// All 1,965 pairs; in short runs every third.
   @Test("for pairs of up to 2 sections and 3 items")
   func exhaustive() {
