@@ -8,11 +8,11 @@ enum UseRow {
   static let new = [Row.title("Songs"), .song(2), .song(3)]
 
   static func run() async throws {
-    let diff = ListDiff(from: old, to: new)
+    let diff = ListDiff(from: old, to: new, id: \.self)
     expect(diff.deletions == [1] && diff.insertions == [2] && diff.updates.isEmpty)
     let before = [ListSection(id: Shelf.top, items: old)]
     let after = [ListSection(id: Shelf.top, items: new)]
-    let sectioned = SectionedDiff(from: before, to: after)
+    let sectioned = SectionedDiff(from: before, to: after, id: \.self)
     let plan = UpdatePlan(sectioned, from: before, to: after)
     var shown = before
     let view = StrictListView(id: { $0 }) { shown }

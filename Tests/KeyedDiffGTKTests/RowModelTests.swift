@@ -84,7 +84,7 @@
             holder.release(position)
           }
           let before = old.map { holder.row(at: $0) }
-          let diff = ListDiff(from: old, to: edited(old, using: &random))
+          let diff = ListDiff(from: old, to: edited(old, using: &random), id: \.self)
           holder.model.apply(diff)
           if let fault = check(holder, before, diff) {
             Issue.record("seed \(seed): \(fault)")
@@ -114,7 +114,7 @@
           if let target, Int.random(in: 0..<4, using: &random) == 0 {
             holder.model.reset(count: new.count, keeping: .init(old: kept, new: target))
           } else {
-            holder.model.apply(ListDiff(from: old, to: new), keeping: kept)
+            holder.model.apply(ListDiff(from: old, to: new, id: \.self), keeping: kept)
           }
           if let target, holder.row(at: target) !== row || row?.position != target {
             Issue.record("seed \(seed): the kept row is not at \(target).")
@@ -172,7 +172,7 @@
       let holder = Holder(seed: 1)
       holder.model.reset(count: 5_000)
       let count = holder.signalCount
-      holder.model.apply(ListDiff(from: Array(0..<5_000), to: Array(5_000..<10_000)))
+      holder.model.apply(ListDiff(from: Array(0..<5_000), to: Array(5_000..<10_000), id: \.self))
       #expect(holder.signalCount == count + 2)
       #expect(holder.fault == nil)
     }
@@ -284,7 +284,7 @@
           (0..<model.count).filter { gtk_selection_model_is_selected(gtk, guint($0)) != 0 })
       }
       // 4 moves to the end, 0 and 1 are deleted, 20 is inserted.
-      model.apply(ListDiff(from: Array(0..<10), to: [2, 3, 20, 5, 6, 7, 8, 9, 4]))
+      model.apply(ListDiff(from: Array(0..<10), to: [2, 3, 20, 5, 6, 7, 8, 9, 4], id: \.self))
       #expect(model.selection.positions == [7, 8])
       #expect(seen.last == [7, 8])
       #expect(seen.allSatisfy { $0.count <= 3 })

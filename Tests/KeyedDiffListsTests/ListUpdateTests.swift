@@ -16,7 +16,7 @@ struct ListUpdateTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let diff = SectionedDiff(
-        from: [ListSection(id: 0, items: [1])], to: [ListSection(id: 0, items: [1, 2])])
+        from: [ListSection(id: 0, items: [1])], to: [ListSection(id: 0, items: [1, 2])], id: \.self)
       _ = ListUpdate(
         sections: [ListSection(id: 0, items: [1])], version: ListVersion(), base: ListVersion(),
         diff: diff)

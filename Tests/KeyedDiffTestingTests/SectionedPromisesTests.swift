@@ -162,7 +162,7 @@ struct SectionedPromisesTests {
       expectBroken("Applying the inverse is wrong") { $0.changeInverse = { $0.fault = fault } }
     }
     let wrongs: [(inout PlainSectionedDiff) -> Void] = [
-      { $0.sections = ListDiff(from: [1], to: [1]) },
+      { $0.sections = ListDiff(from: [1], to: [1], id: \.self) },
       { $0.oldCounts[0] += 1 },
       { $0.newCounts[0] += 1 },
       { $0.itemDeletions = [] },

@@ -78,6 +78,7 @@ struct ArticleTests {
   @Test("Identity and content")
   func identity() {
     let (numbers, newNumbers) = ([1, 2], [2, 1])
+    let (texts, newTexts) = (["One"], ["ONE"])
     let (songs, newSongs) = ([Song(id: 1, title: "a")], [Song(id: 1, title: "b")])
     let books = [Book(isbn: "1", title: "a")]
     let newBooks = [Book(isbn: "1", title: "b"), Book(isbn: "2", title: "c")]
@@ -85,24 +86,28 @@ struct ArticleTests {
     let newMedia: [any Medium] = [Video(id: 1)]
     let sameContent = { (_: any Medium, _: any Medium) in true }
 
-    // Hashable values are their own identity:
-    let values = ListDiff(from: numbers, to: newNumbers)
-    // Identifiable items have an id, and content that == or a closure compares:
+    // Identifiable items have an id, and == compares their content:
     let items = ListDiff(from: songs, to: newSongs)
-    // Others by a key path or closure, content by == ...
+    // Other items need an id, a key path or a closure:
     let keyed = ListDiff(from: books, to: newBooks, id: \.isbn)
-    // ... or by a closure too:
+    // A closure can compare the content instead of ==:
     let titles = ListDiff(from: books, to: newBooks, id: \.isbn) { $0.title == $1.title }
+
+    let values = ListDiff(from: numbers, to: newNumbers, id: \.self)
+
+    // "One" and "ONE" are the same row, with different content:
+    let words = ListDiff(from: texts, to: newTexts, id: { $0.lowercased() })
 
     let mixed = ListDiff(
       from: media, to: newMedia, id: { TypedID($0.id, of: type(of: $0)) }, content: sameContent)
 
-    #expect([values, items, keyed, titles, mixed].map(\.changeCount) == [1, 1, 2, 2, 2])
+    #expect([items, keyed, titles, mixed].map(\.changeCount) == [1, 2, 2, 2])
+    #expect(values.moves.count == 1 && words.updates.count == 1)
   }
 
   @Test("Index spaces")
   func indexSpaces() {
-    let diff = ListDiff(from: ["a", "b", "c"], to: ["c", "a", "d"])
+    let diff = ListDiff(from: ["a", "b", "c"], to: ["c", "a", "d"], id: \.self)
     var heights = [1, 2, 3]
     var selection = [0, 1]
 
@@ -123,7 +128,7 @@ struct ArticleTests {
     let boxes = [ListSection(id: "new", items: [1, 2, 3]), ListSection(id: "old", items: [4])]
     let newBoxes = [ListSection(id: "new", items: [5, 1]), ListSection(id: "old", items: [2, 4])]
 
-    let diff = SectionedDiff(from: boxes, to: newBoxes)
+    let diff = SectionedDiff(from: boxes, to: newBoxes, id: \.self)
     print(diff.items.insertions)  // [0.0]: section 0, item 0 of the new list
     print(diff.items.deletions)  // [0.2]
     print(diff.items.moves)  // [0.1 → 1.0]
@@ -171,9 +176,9 @@ struct ArticleTests {
   func content() {
     let (songs, newSongs) = ([Song(id: 1, title: "a")], [Song(id: 1, title: "b")])
 
-    let visible = ListDiff(from: songs, to: newSongs) { $0.title == $1.title }
+    let visible = ListDiff(from: songs, to: newSongs, id: \.id) { $0.title == $1.title }
 
-    let fixed = ListDiff(from: songs, to: newSongs) { _, _ in true }
+    let fixed = ListDiff(from: songs, to: newSongs, id: \.id) { _, _ in true }
 
     #expect(visible.updates.count == 1 && fixed.isEmpty)
   }

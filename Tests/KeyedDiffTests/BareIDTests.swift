@@ -13,11 +13,11 @@ struct BareIDTests {
     _ oldNumbers: [Int], _ newNumbers: [Int], seed: UInt64, _ id: (Int) -> ID
   ) {
     let (old, new) = (oldNumbers.map(id), newNumbers.map(id))
-    let bare = ListDiff(from: old, to: new)
+    let bare = ListDiff(from: old, to: new, id: \.self)
     let wrapped = ListDiff(from: old.map { Row(id: $0) }, to: new.map { Row(id: $0) })
     #expect(bare == wrapped, "seed \(seed)")
     // The rows of slices do not start at the beginning of their storage.
-    let slices = ListDiff(from: ([id(-1)] + old)[1...], to: ([id(-2)] + new)[1...])
+    let slices = ListDiff(from: ([id(-1)] + old)[1...], to: ([id(-2)] + new)[1...], id: \.self)
     #expect(bare == slices, "seed \(seed)")
   }
 
@@ -29,7 +29,7 @@ struct BareIDTests {
     ) -> [ListSection<Int, Item>] {
       list.map { ListSection(id: $0.id, items: $0.items.map { item($0.id) }) }
     }
-    let bare = SectionedDiff(from: sections(pair.old, id), to: sections(pair.new, id))
+    let bare = SectionedDiff(from: sections(pair.old, id), to: sections(pair.new, id), id: \.self)
     let wrapped = SectionedDiff(
       from: sections(pair.old) { Row(id: id($0)) }, to: sections(pair.new) { Row(id: id($0)) })
     #expect(bare == wrapped, "seed \(seed)")
@@ -98,7 +98,7 @@ struct BareIDTests {
         default: number
         }
       }
-      let diff = ListDiff(from: old, to: new)
+      let diff = ListDiff(from: old, to: new, id: \.self)
       let deleted = old.filter { $0 % (2 * gap) == 0 || $0 % (2 * gap) == gap }
       #expect(diff.deletions == deleted)
       #expect(diff.insertions == new.indices.filter { new[$0] < 0 })

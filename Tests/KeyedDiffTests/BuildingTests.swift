@@ -92,7 +92,7 @@ struct BuildingTests {
       json == #"{"deletions":[1],"insertions":[2],"moves":[[2,0]],"oldCount":3,"updates":[[2,0]]}"#)
     #expect(try JSONDecoder().decode(ListDiff.self, from: Data(json.utf8)) == diff)
 
-    let replaced = ListDiff(from: [1, 2], to: [3], maximumChanges: 1)
+    let replaced = ListDiff(from: [1, 2], to: [3], id: \.self, maximumChanges: 1)
     #expect(try JSONDecoder().decode(ListDiff.self, from: encoder.encode(replaced)) == replaced)
 
     let wrong = json.replacingOccurrences(of: "\"deletions\":[1]", with: "\"deletions\":[7]")
@@ -125,13 +125,13 @@ struct BuildingTests {
 
   @Test("Descriptions")
   func descriptions() throws {
-    let diff = ListDiff(from: [1, 2, 3, 4], to: [4, 1, 2, 9, 8])
+    let diff = ListDiff(from: [1, 2, 3, 4], to: [4, 1, 2, 9, 8], id: \.self)
     #expect(diff.description == "4 → 5 rows: 1 deletion, 2 insertions, 1 move")
     #expect(diff.debugDescription == "4 → 5 rows: deletions 2; insertions 3, 4; moves 3 → 0")
-    #expect(ListDiff(from: [1], to: [1]).description == "1 → 1 rows: no changes")
-    #expect(ListDiff(from: [1], to: [1]).debugDescription == "1 → 1 rows: no changes")
+    #expect(ListDiff(from: [1], to: [1], id: \.self).description == "1 → 1 rows: no changes")
+    #expect(ListDiff(from: [1], to: [1], id: \.self).debugDescription == "1 → 1 rows: no changes")
     #expect(
-      ListDiff(from: [1], to: [2], maximumChanges: 0).description
+      ListDiff(from: [1], to: [2], id: \.self, maximumChanges: 0).description
         == "1 → 1 rows: too many changes, all replaced")
   }
 
@@ -161,7 +161,7 @@ struct BuildingTests {
       let diff = try ListDiff(theirs, oldCount: ids.old.count)
       #expect(diff.applied(to: ids.old, from: ids.new) == ids.new)
       #expect(ids.old.applying(diff.collectionDifference(from: ids.old, to: ids.new)) == ids.new)
-      let ours = ListDiff(from: ids.old, to: ids.new)
+      let ours = ListDiff(from: ids.old, to: ids.new, id: \.self)
       let back = try ListDiff(
         ours.collectionDifference(from: ids.old, to: ids.new), oldCount: ids.old.count)
       #expect(back == ours)
@@ -172,7 +172,7 @@ struct BuildingTests {
 
   @Test("A diff can be applied to a list of row heights")
   func parallel() {
-    let diff = ListDiff(from: ["a", "b", "c"], to: ["c", "x", "a"])
+    let diff = ListDiff(from: ["a", "b", "c"], to: ["c", "x", "a"], id: \.self)
     #expect(diff.applied(to: [10, 20, 30]) { _ in 44 } == [30, 44, 10])
     struct Failure: Error {}
     #expect(throws: Failure.self) {
@@ -182,7 +182,7 @@ struct BuildingTests {
 
   @Test("Splices have a kept row between any two, and include updates on request")
   func splices() {
-    let diff = ListDiff(from: Array("abcdef"), to: Array("abXdeYZ"))
+    let diff = ListDiff(from: Array("abcdef"), to: Array("abXdeYZ"), id: \.self)
     #expect(
       diff.splices() == [
         .init(old: 2..<3, new: 2..<3), .init(old: 5..<6, new: 5..<7),

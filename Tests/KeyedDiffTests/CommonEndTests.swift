@@ -63,11 +63,11 @@ struct CommonEndTests {
       }
       func text(_ item: Item) -> String { "a row of the number \(item.id)" }
       let items = ListDiff(from: slice(pair.old) { $0 }, to: slice(pair.new) { $0 })
-      let numbers = ListDiff(from: slice(pair.old, \.id), to: slice(pair.new, \.id))
-      let texts = ListDiff(from: slice(pair.old, text), to: slice(pair.new, text))
+      let numbers = ListDiff(from: slice(pair.old, \.id), to: slice(pair.new, \.id), id: \.self)
+      let texts = ListDiff(from: slice(pair.old, text), to: slice(pair.new, text), id: \.self)
       if items != ListDiff(from: pair.old, to: pair.new)
-        || numbers != ListDiff(from: pair.old.map(\.id), to: pair.new.map(\.id))
-        || texts != ListDiff(from: pair.old.map(text), to: pair.new.map(text))
+        || numbers != ListDiff(from: pair.old.map(\.id), to: pair.new.map(\.id), id: \.self)
+        || texts != ListDiff(from: pair.old.map(text), to: pair.new.map(text), id: \.self)
       {
         Issue.record("\(pair)")
       }
@@ -84,7 +84,7 @@ struct CommonEndTests {
       let known = Dictionary(uniqueKeysWithValues: zip(old.map(\.id), oldText.map(\.id)))
       let copy = new.map { item in known[item.id].map { TextItem($0, item) } ?? TextItem(item) }
       #expect(ListDiff(from: oldText, to: copy, id: \.id) == diff, "\(trail), shared text")
-      let alone = ListDiff(from: oldText.map(\.id), to: text(new).map(\.id))
+      let alone = ListDiff(from: oldText.map(\.id), to: text(new).map(\.id), id: \.self)
       #expect(
         [alone.deletions, alone.insertions] == [diff.deletions, diff.insertions],
         "\(trail), text alone")

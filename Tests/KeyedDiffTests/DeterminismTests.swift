@@ -94,7 +94,7 @@ struct DeterminismTests {
           new.removeSubrange(max(0, end - size)..<end)
         }
       }
-      digest.add(ListDiff(from: old, to: new))
+      digest.add(ListDiff(from: old, to: new, id: \.self))
     }
     #expect(digest.value == Self.blocks)
   }

@@ -20,11 +20,11 @@ struct EqualityTests {
   func text(first: String, second: String) {
     #expect(first == second)
     for (old, new) in [(first, second), (second, first)] {
-      let diff = ListDiff(from: ["x", old, "y"], to: ["y", new, "z"])
+      let diff = ListDiff(from: ["x", old, "y"], to: ["y", new, "z"], id: \.self)
       #expect(diff.deletions == [0])
       #expect(diff.insertions == [2])
       #expect(diff.moves.count == 1)
-      let parts = ListDiff(from: ["x", old[...], "y"], to: ["y", new[...], "z"])
+      let parts = ListDiff(from: ["x", old[...], "y"], to: ["y", new[...], "z"], id: \.self)
       #expect(parts == diff)
       #expect(ListDiff(from: ["x", old, "y"], to: ["y", new, "z"], id: { Optional($0) }) == diff)
       #expect(ListDiff(from: ["x", old, "y"], to: ["y", new, "z"], id: Name.init) == diff)
@@ -35,7 +35,7 @@ struct EqualityTests {
 
   @Test("Text that only looks the same is different")
   func different() {
-    let diff = ListDiff(from: ["A", "e", "1"], to: ["\u{391}", "e\u{301}", "\u{661}"])
+    let diff = ListDiff(from: ["A", "e", "1"], to: ["\u{391}", "e\u{301}", "\u{661}"], id: \.self)
     #expect(diff.deletions.count == 3)
   }
 
@@ -43,11 +43,11 @@ struct EqualityTests {
   func lengths() {
     let old = (0..<300).map { String(repeating: "a", count: $0) + "é" }
     let new = old.reversed().map { String($0.unicodeScalars.map(Character.init)) }
-    #expect(ListDiff(from: old, to: new).moves.count == 299)
+    #expect(ListDiff(from: old, to: new, id: \.self).moves.count == 299)
     let text = "one two three two"
     let words = text.split(separator: " ")
-    #expect(ListDiff(from: words, to: ["two", "one", "three", "two"]).moves.count == 1)
-    #expect(ListDiff(from: ["", "a"], to: ["a", ""]).moves.count == 1)
+    #expect(ListDiff(from: words, to: ["two", "one", "three", "two"], id: \.self).moves.count == 1)
+    #expect(ListDiff(from: ["", "a"], to: ["a", ""], id: \.self).moves.count == 1)
   }
 
   @Test("Text has the same key wherever it is stored")
@@ -69,12 +69,12 @@ struct EqualityTests {
     let characters = texts.map { String(Array($0)) }
     let last = texts.count - 1
     for other in [texts, outside, parts.map(String.init), characters] {
-      let diff = ListDiff(from: texts, to: Array(other.reversed()))
+      let diff = ListDiff(from: texts, to: Array(other.reversed()), id: \.self)
       #expect(diff.deletions.isEmpty && diff.insertions.isEmpty && diff.moves.count == last)
       #expect(ListDiff(from: texts, to: other.reversed(), id: { Optional($0) }) == diff)
       #expect(ListDiff(from: other, to: texts.reversed(), id: Name.init) == diff)
-      #expect(ListDiff(from: parts, to: other.reversed().map { $0[...] }) == diff)
-      #expect(ListDiff(from: parts.map(String.init), to: other.reversed()) == diff)
+      #expect(ListDiff(from: parts, to: other.reversed().map { $0[...] }, id: \.self) == diff)
+      #expect(ListDiff(from: parts.map(String.init), to: other.reversed(), id: \.self) == diff)
     }
   }
 
@@ -96,9 +96,9 @@ struct EqualityTests {
     }
     for first in texts {
       for second in texts {
-        let parted = ListDiff(from: [first], to: [inMemory(second)]).changeCount
+        let parted = ListDiff(from: [first], to: [inMemory(second)], id: \.self).changeCount
         #expect(parted == (first == second ? 0 : 2), "\(first) and \(second)")
-        let backwards = ListDiff(from: [inMemory(second)], to: [first]).changeCount
+        let backwards = ListDiff(from: [inMemory(second)], to: [first], id: \.self).changeCount
         #expect(backwards == parted, "\(second) and \(first)")
       }
     }
@@ -128,12 +128,13 @@ struct EqualityTests {
     let oldNames = ["accept", "Host", "age"] + strangers
     let newNames = ["AGE", "host", "accept", "via"] + strangers.reversed()
     let expected = ListDiff(
-      from: oldNames.map { $0.lowercased() }, to: newNames.map { $0.lowercased() })
+      from: oldNames.map { $0.lowercased() }, to: newNames.map { $0.lowercased() }, id: \.self)
     #expect(expected.deletions.isEmpty && expected.insertions == [3])
     let (old, new) = (oldNames.map(Header.init), newNames.map(Header.init))
-    #expect(ListDiff(from: old, to: new) == expected)
+    #expect(ListDiff(from: old, to: new, id: \.self) == expected)
     #expect(ListDiff(from: old, to: new, id: { Optional($0) }) == expected)
-    #expect(ListDiff(from: old, to: new, maximumChanges: expected.changeCount) == expected)
+    #expect(
+      ListDiff(from: old, to: new, id: \.self, maximumChanges: expected.changeCount) == expected)
   }
 
   @Test("Raw values that are equal except for case, twice in a list: valid and minimal")
@@ -146,7 +147,7 @@ struct EqualityTests {
         }
       }
       let (old, new) = (list(), list())
-      let diff = ListDiff(from: old, to: new)
+      let diff = ListDiff(from: old, to: new, id: \.self)
       diff.expectSound()
       #expect(diff.applied(to: old, from: new) == new)
       let reference = ReferenceDiff(
@@ -167,7 +168,8 @@ struct EqualityTests {
 
   @Test("A raw value may have any type")
   func oddRawValues() {
-    let diff = ListDiff(from: [1, 2, 3].map(Endless.init(id:)), to: [3, 1].map(Endless.init(id:)))
+    let diff = ListDiff(
+      from: [1, 2, 3].map(Endless.init(id:)), to: [3, 1].map(Endless.init(id:)), id: \.self)
     #expect(diff.deletions == [1] && diff.moves.count == 1)
   }
 
@@ -176,24 +178,28 @@ struct EqualityTests {
 
   @Test("Enumerations by raw value, optionals of them, and nil")
   func enumerations() {
-    #expect(ListDiff(from: [Suit.clubs, .hearts], to: [.hearts, .clubs]).moves.count == 1)
-    #expect(ListDiff(from: [Small.one, nil], to: [nil, .one, .two]).insertions == [2])
-    #expect(ListDiff(from: [nil, 0, 1], to: [1, 0, nil]).moves.count == 2)
-    #expect(ListDiff(from: [Int??.some(nil), nil, 1], to: [nil, .some(nil), 1]).moves.count == 1)
+    #expect(
+      ListDiff(from: [Suit.clubs, .hearts], to: [.hearts, .clubs], id: \.self).moves.count == 1)
+    #expect(ListDiff(from: [Small.one, nil], to: [nil, .one, .two], id: \.self).insertions == [2])
+    #expect(ListDiff(from: [nil, 0, 1], to: [1, 0, nil], id: \.self).moves.count == 2)
+    #expect(
+      ListDiff(from: [Int??.some(nil), nil, 1], to: [nil, .some(nil), 1], id: \.self).moves.count
+        == 1)
   }
 
   @Test("Integers at the ends of their ranges")
   func integers() {
-    #expect(ListDiff(from: [Int.min, -1, .max], to: [-1, .max, .min]).moves.count == 1)
-    #expect(ListDiff(from: [Int8.min, -1], to: [-1, .min]).moves.count == 1)
-    #expect(ListDiff(from: [UInt64.max, 0], to: [0, .max]).moves.count == 1)
-    #expect(ListDiff(from: [Int16(1), 2, 3], to: [3, 2, 1]).moves.count == 2)
-    #expect(ListDiff(from: [UInt32.max, 7], to: [7]).deletions == [0])
-    #expect(ListDiff(from: [true, false], to: [false, true]).moves.count == 1)
-    #expect(ListDiff(from: [0.0, 1], to: [1, -0.0]).moves.count == 1)
+    #expect(
+      ListDiff(from: [Int.min, -1, .max], to: [-1, .max, .min], id: \.self).moves.count == 1)
+    #expect(ListDiff(from: [Int8.min, -1], to: [-1, .min], id: \.self).moves.count == 1)
+    #expect(ListDiff(from: [UInt64.max, 0], to: [0, .max], id: \.self).moves.count == 1)
+    #expect(ListDiff(from: [Int16(1), 2, 3], to: [3, 2, 1], id: \.self).moves.count == 2)
+    #expect(ListDiff(from: [UInt32.max, 7], to: [7], id: \.self).deletions == [0])
+    #expect(ListDiff(from: [true, false], to: [false, true], id: \.self).moves.count == 1)
+    #expect(ListDiff(from: [0.0, 1], to: [1, -0.0], id: \.self).moves.count == 1)
     let erased: [AnyHashable] = [1 as Int, 2.5, 3 as UInt8]
     let others: [AnyHashable] = [3.0, 1 as Int64, 2.5 as Float]
-    #expect(ListDiff(from: erased, to: others).moves.count == 1)
+    #expect(ListDiff(from: erased, to: others, id: \.self).moves.count == 1)
   }
 
   /// Breaks the requirements of Hashable: no two hashes are the same.
@@ -226,11 +232,14 @@ struct EqualityTests {
       let numbers = Array(0..<count)
       let old = numbers.map(Lawless.init)
       let new = numbers.reversed().map(Lawless.init)
-      expectValid(ListDiff(from: old, to: new), old, new)
+      expectValid(ListDiff(from: old, to: new, id: \.self), old, new)
       let unequal = numbers.prefix(200).map(Unequal.init)
-      expectValid(ListDiff(from: unequal, to: Array(unequal.reversed())), unequal, unequal)
+      expectValid(
+        ListDiff(from: unequal, to: Array(unequal.reversed()), id: \.self), unequal, unequal)
       let same = numbers.map(Same.init)
-      expectValid(ListDiff(from: same, to: Array(same.dropFirst())), same, Array(same.dropFirst()))
+      expectValid(
+        ListDiff(from: same, to: Array(same.dropFirst()), id: \.self), same, Array(same.dropFirst())
+      )
     }
   }
 }

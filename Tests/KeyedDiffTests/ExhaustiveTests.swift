@@ -52,7 +52,7 @@ struct ExhaustiveTests {
     let (oldStrangers, newStrangers) = (Array(100..<116), Array(200..<216))
     forEveryPair(of: part) { old, new in
       let (old, new) = (old + oldStrangers, new + newStrangers)
-      let diff = ListDiff(from: old, to: new)
+      let diff = ListDiff(from: old, to: new, id: \.self)
       let reference = ReferenceDiff(from: old, to: new, id: { $0 }, content: { _, _ in true })
       if old.indices.map(diff.newIndex(ofOld:)) != reference.newOfOld
         || diff.moves.count != reference.moveCount

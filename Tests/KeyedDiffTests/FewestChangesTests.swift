@@ -36,7 +36,7 @@ struct FewestChangesTests {
       let kept = Set(old).reduce(0) { sum, id in
         sum + min(old.count { $0 == id }, new.count { $0 == id })
       }
-      if changeCount(ListDiff(from: old, to: new)) != old.count + new.count - 2 * kept {
+      if changeCount(ListDiff(from: old, to: new, id: \.self)) != old.count + new.count - 2 * kept {
         Issue.record("\(old) → \(new)")
       }
     }
@@ -46,7 +46,7 @@ struct FewestChangesTests {
   func withoutMoves() {
     forEveryPair { old, new in
       let fewest = old.count + new.count - 2 * longestCommonCount(old, new)
-      let count = changeCount(ListDiff(from: old, to: new, moves: .never))
+      let count = changeCount(ListDiff(from: old, to: new, id: \.self, moves: .never))
       let isUnique = Set(old).count == old.count && Set(new).count == new.count
       if isUnique ? count != fewest : count < fewest { Issue.record("\(old) → \(new)") }
     }
@@ -56,8 +56,8 @@ struct FewestChangesTests {
   func repeatedIDs() {
     let (old, new) = ([1, 0], [0, 1, 0, 1])
     #expect(longestCommonCount(old, new) == 2)
-    #expect(changeCount(ListDiff(from: old, to: new, moves: .never)) == 4)
-    #expect(changeCount(ListDiff(from: old, to: new)) == 2)
+    #expect(changeCount(ListDiff(from: old, to: new, id: \.self, moves: .never)) == 4)
+    #expect(changeCount(ListDiff(from: old, to: new, id: \.self)) == 2)
   }
 
   /// Each sentence that promises the fewest deletions and insertions names the condition.

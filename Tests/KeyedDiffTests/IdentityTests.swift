@@ -22,9 +22,9 @@ struct IdentityTests {
     init(_ name: String) { self.name = name }
   }
 
-  @Test("Hashable values are their own identity and have no updates")
+  @Test("Values are their own identity by \\.self, and have no updates")
   func hashable() {
-    let diff = ListDiff(from: ["a", "b", "c"], to: ["c", "a", "d"])
+    let diff = ListDiff(from: ["a", "b", "c"], to: ["c", "a", "d"], id: \.self)
     #expect(diff.deletions == [1])
     #expect(diff.insertions == [2])
     #expect(diff.moves.count == 1)
@@ -38,7 +38,7 @@ struct IdentityTests {
     let diff = ListDiff(from: old, to: new)
     #expect(diff.moves.count == 1)
     #expect(diff.updates == [IndexPair(old: 1, new: 0)])
-    #expect(ListDiff(from: old, to: new, content: { _, _ in true }).updates.isEmpty)
+    #expect(ListDiff(from: old, to: new, id: \.id, content: { _, _ in true }).updates.isEmpty)
   }
 
   @Test("Items that are Hashable and Identifiable are compared by id")
@@ -103,12 +103,12 @@ struct IdentityTests {
   @Test("Slices, lazy collections, ranges: any collection")
   func collections() {
     let numbers = [9, 1, 2, 3, 9]
-    let diff = ListDiff(from: numbers[1...3], to: (1...3).lazy.map { $0 * 2 })
+    let diff = ListDiff(from: numbers[1...3], to: (1...3).lazy.map { $0 * 2 }, id: \.self)
     #expect(diff.deletions == [0, 2])
     #expect(diff.insertions == [1, 2])
-    #expect(ListDiff(from: "abc", to: "acb").moves.count == 1)
-    #expect(ListDiff(from: repeatElement(1, count: 3), to: [1]).deletions == [1, 2])
-    #expect(ListDiff(from: 0..<3, to: ContiguousArray([0, 1, 2])).isEmpty)
+    #expect(ListDiff(from: "abc", to: "acb", id: \.self).moves.count == 1)
+    #expect(ListDiff(from: repeatElement(1, count: 3), to: [1], id: \.self).deletions == [1, 2])
+    #expect(ListDiff(from: 0..<3, to: ContiguousArray([0, 1, 2]), id: \.self).isEmpty)
   }
 
   @Test("References by ObjectIdentifier")
@@ -120,7 +120,9 @@ struct IdentityTests {
     #expect(diff.deletions == [1])
     #expect(diff.moves.count == 1)
     // A class is `Identifiable` by `ObjectIdentifier` by default.
-    #expect(ListDiff(from: nodes, to: nodes.dropLast(), content: { $0 === $1 }).deletions == [2])
+    #expect(
+      ListDiff(from: nodes, to: nodes.dropLast(), id: \.id, content: { $0 === $1 }).deletions == [2]
+    )
   }
 
   @Test("An erased identity keeps the type: equal ids of two types are two rows")
@@ -178,16 +180,16 @@ struct IdentityTests {
 
   @Test("Duplicates are paired, kept and reported")
   func duplicates() {
-    #expect(ListDiff(from: [1, 1, 1], to: [1, 1, 1]).isEmpty)
-    #expect(ListDiff(from: [1, 1, 4, 5], to: [1, 1]).deletions == [2, 3])
+    #expect(ListDiff(from: [1, 1, 1], to: [1, 1, 1], id: \.self).isEmpty)
+    #expect(ListDiff(from: [1, 1, 4, 5], to: [1, 1], id: \.self).deletions == [2, 3])
     var reports: [Duplicates] = []
     let diff = ListDiff(
-      from: [1, 2, 1, 3, 2, 1], to: [4, 4, 3], onDuplicates: { reports.append($0) })
+      from: [1, 2, 1, 3, 2, 1], to: [4, 4, 3], id: \.self, onDuplicates: { reports.append($0) })
     #expect(diff.deletions.count == 5)
     #expect(reports.count == 1)
     #expect(reports.first?.old.rows == [[0, 2, 5], [1, 4]])
     #expect(reports.first?.new.rows == [[0, 1]])
-    _ = ListDiff(from: [1, 2], to: [2, 1], onDuplicates: { reports.append($0) })
+    _ = ListDiff(from: [1, 2], to: [2, 1], id: \.self, onDuplicates: { reports.append($0) })
     #expect(reports.count == 1)
     // The same for ids that all collide.
     let colliders = [1, 2, 1].map { Collider($0, hashBits: 0) }

@@ -25,7 +25,7 @@ struct ItemsWithTextTests {
       }
       let sectioned = SectionedDiff(from: sections(old), to: sections(new))
       let expectedSectioned = SectionedDiff(
-        from: sections(old), to: sections(new), content: { $0 == $1 })
+        from: sections(old), to: sections(new), id: \.id, content: { $0 == $1 })
       #expect(sectioned == expectedSectioned, "seed \(seed)")
       #expect(sectioned.items.updates.count == diff.updates.count, "seed \(seed)")
     }

@@ -12,7 +12,7 @@ struct KnownChangesTests {
     }
     var count = 0
     try forEachOrder(Array(0..<6), []) { order in
-      let expected = ListDiff(from: Array(0..<6), to: order)
+      let expected = ListDiff(from: Array(0..<6), to: order, id: \.self)
       for choice in 0..<(1 << 6) {
         let others = order.filter { choice & (1 << $0) == 0 }
         guard others == others.sorted() else { continue }

@@ -7,12 +7,12 @@ struct LimitTests {
   @Test("Moving the first of 1,000 rows to the end is one move")
   func firstToLast() {
     let old = Array(0..<1_000)
-    let diff = ListDiff(from: old, to: Array(old.dropFirst()) + [0])
+    let diff = ListDiff(from: old, to: Array(old.dropFirst()) + [0], id: \.self)
     #expect(diff.moves == [IndexPair(old: 0, new: 999)])
-    #expect(ListDiff(from: old, to: [999] + old.dropLast()).moves.count == 1)
+    #expect(ListDiff(from: old, to: [999] + old.dropLast(), id: \.self).moves.count == 1)
     var swapped = old
     swapped.swapAt(0, 999)
-    #expect(ListDiff(from: old, to: swapped).moves.count == 2)
+    #expect(ListDiff(from: old, to: swapped, id: \.self).moves.count == 2)
   }
 
   @Test("20 rows moved among 100,000 are at most 20 moves")
@@ -24,7 +24,7 @@ struct LimitTests {
       let row = new.remove(at: .random(in: 0..<new.count, using: &random))
       new.insert(row, at: .random(in: 0...new.count, using: &random))
     }
-    let diff = ListDiff(from: old, to: new)
+    let diff = ListDiff(from: old, to: new, id: \.self)
     #expect(diff.moves.count <= 20)
     #expect(diff.changeCount == diff.moves.count)
     #expect(diff.applied(to: old, from: new) == new)
@@ -55,11 +55,12 @@ struct LimitTests {
 
   @Test("Without moves, a limit counts deletions and insertions")
   func budgetWithoutMoves() {
-    let diff = ListDiff(from: [1, 2, 3], to: [2, 3, 1], moves: .never, maximumChanges: 2)
+    let diff = ListDiff(
+      from: [1, 2, 3], to: [2, 3, 1], id: \.self, moves: .never, maximumChanges: 2)
     #expect(!diff.exceedsMaximumChanges)
     #expect(diff.changeCount == 2)
     #expect(
-      ListDiff(from: [1, 2, 3], to: [2, 3, 1], moves: .never, maximumChanges: 1)
+      ListDiff(from: [1, 2, 3], to: [2, 3, 1], id: \.self, moves: .never, maximumChanges: 1)
         .exceedsMaximumChanges)
   }
 
@@ -88,7 +89,7 @@ struct LimitTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = ListDiff(from: repeatElement(0, count: 0x7FFF_FFFF), to: [1])
+      _ = ListDiff(from: repeatElement(0, count: 0x7FFF_FFFF), to: [1], id: \.self)
     }
     expect(result, says: "at most 2147483646 in each list")
   }
@@ -98,7 +99,7 @@ struct LimitTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = ListDiff(from: [1], to: [2]).applied(to: [1, 2], from: [2])
+      _ = ListDiff(from: [1], to: [2], id: \.self).applied(to: [1, 2], from: [2])
     }
     expect(result, says: "There are 2 values for 1 rows.")
   }
@@ -108,7 +109,7 @@ struct LimitTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = ListDiff(from: [1], to: [1], maximumChanges: -1)
+      _ = ListDiff(from: [1], to: [1], id: \.self, maximumChanges: -1)
     }
     expect(result, says: "maximumChanges is negative: -1.")
   }
@@ -118,7 +119,7 @@ struct LimitTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = ListDiff(from: [1], to: [2]).newIndex(ofOld: 1)
+      _ = ListDiff(from: [1], to: [2], id: \.self).newIndex(ofOld: 1)
     }
     expect(result, says: "Old index 1 is not in 0..<1.")
   }

@@ -74,23 +74,25 @@ struct LoadedAgainTests {
         let row = Row(number, version: version)
         return seed % 3 != 0 && number % 5 == 0 && known[number] == row ? known[number]! : row
       }
-      let expected = ListDiff(from: oldRows, to: newRows, content: { $0 == $1 })
+      let expected = ListDiff(from: oldRows, to: newRows, id: \.id, content: { $0 == $1 })
       #expect(ListDiff(from: oldRows, to: newRows) == expected, "seed \(seed)")
       let back = ListDiff(from: newRows, to: oldRows)
-      #expect(back == ListDiff(from: newRows, to: oldRows, content: { $0 == $1 }), "seed \(seed)")
+      #expect(
+        back == ListDiff(from: newRows, to: oldRows, id: \.id, content: { $0 == $1 }),
+        "seed \(seed)")
       #expect(back.updates.count == expected.updates.count, "seed \(seed)")
 
       for size in [10, 100, 1_000] {
         let (oldSections, newSections) = (sections(oldRows, size), sections(newRows, size))
         #expect(
           SectionedDiff(from: oldSections, to: newSections)
-            == SectionedDiff(from: oldSections, to: newSections, content: { $0 == $1 }),
+            == SectionedDiff(from: oldSections, to: newSections, id: \.id, content: { $0 == $1 }),
           "seed \(seed), sections of \(size)")
       }
       // Strings as their own ids, compared with the same strings in another kind of id.
       let (oldTexts, newTexts) = (oldRows.map(\.id), newRows.map(\.id))
       #expect(
-        ListDiff(from: oldTexts, to: newTexts)
+        ListDiff(from: oldTexts, to: newTexts, id: \.self)
           == ListDiff(from: oldTexts, to: newTexts, id: { Optional($0) }), "seed \(seed)")
     }
   }

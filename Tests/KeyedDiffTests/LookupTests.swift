@@ -53,7 +53,7 @@ struct LookupTests {
   func threads(changes: Int) async {
     for seed: UInt64 in 0..<20 {
       let pair = Pair(seed: seed, changes: changes)
-      let diff = ListDiff(from: pair.old, to: pair.new)
+      let diff = ListDiff(from: pair.old, to: pair.new, id: \.self)
       await withTaskGroup(of: Void.self) { tasks in
         for task in 0..<4 {
           tasks.addTask {
@@ -69,7 +69,7 @@ struct LookupTests {
   func inverse(changes: Int) {
     for seed in Self.seeds {
       let pair = Pair(seed: seed, changes: changes)
-      let diff = ListDiff(from: pair.old, to: pair.new)
+      let diff = ListDiff(from: pair.old, to: pair.new, id: \.self)
       let early = diff.inverse
       check(early, from: pair.new, to: pair.old, "early, seed \(seed)")
       check(diff, from: pair.old, to: pair.new, "seed \(seed)")
@@ -83,7 +83,7 @@ struct LookupTests {
   func released(changes: Int) {
     let pair = Pair(seed: 1, changes: changes)
     func askAndForget() -> Bool {
-      let diff = ListDiff(from: pair.old, to: pair.new)
+      let diff = ListDiff(from: pair.old, to: pair.new, id: \.self)
       let inverse = diff.inverse
       return diff.newIndex(ofOld: 0) == inverse.oldIndex(ofNew: 0)
     }
@@ -118,7 +118,7 @@ struct LookupTests {
   func section(changes: Int) {
     for seed in Self.seeds {
       let pair = Pair(seed: seed, changes: changes)
-      let diff = SectionedDiff(ListDiff(from: pair.old, to: pair.new))
+      let diff = SectionedDiff(ListDiff(from: pair.old, to: pair.new, id: \.self))
       let places = Dictionary(uniqueKeysWithValues: pair.new.enumerated().map { ($1, $0) })
       for row in pair.old.indices {
         let place = places[pair.old[row]]

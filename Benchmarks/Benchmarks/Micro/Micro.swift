@@ -24,7 +24,9 @@ let benchmarks: @Sendable () -> Void = {
 private func registerValues<Value: Hashable & Sendable>(
   _ title: String, _ scenario: Scenario, make: @Sendable @escaping (AbstractRow) -> Value
 ) {
-  register("\(title): engine", scenario, make: make) { ListDiff(from: $0.old, to: $0.new) }
+  register("\(title): engine", scenario, make: make) {
+    ListDiff(from: $0.old, to: $0.new, id: \.self)
+  }
   register("\(title): baseline", scenario, make: make) { BaselineDiff(from: $0.old, to: $0.new) }
 }
 

@@ -14,7 +14,7 @@ typealias ListContestant<Element> = Contestant<ListPair<Element>, Outcome>
 func makeContestants<Value: Hashable & FloorRow>(for value: Value.Type) -> [ListContestant<Value>] {
   [
     Contestant(.engine) {
-      ListDiff(from: $0.old, to: $0.new)
+      ListDiff(from: $0.old, to: $0.new, id: \.self)
     } outcome: { diff, _ in
       Outcome(diff)
     },

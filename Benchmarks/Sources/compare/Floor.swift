@@ -17,7 +17,7 @@ struct Floor<Row: FloorRow> {
 
   /// Computes the changes and allocates memory; not timed.
   init(_ lists: ListPair<Row>) {
-    let diff = ListDiff(from: lists.old.map(\.floorID), to: lists.new.map(\.floorID))
+    let diff = ListDiff(from: lists.old.map(\.floorID), to: lists.new.map(\.floorID), id: \.self)
     self.lists = lists
     rows = FloorRows(diff)
     moves = Row.self == Row.ID.self ? [] : diff.moves

@@ -3,7 +3,7 @@ import Workloads
 
 /// The engine, for values that are their own identity.
 func makeSectionedEngine<Value: Hashable>(for value: Value.Type) -> SectionedContestant<Value> {
-  makeSectionedEngine { SectionedDiff(from: $0.old, to: $0.new) }
+  makeSectionedEngine { SectionedDiff(from: $0.old, to: $0.new, id: \.self) }
 }
 
 /// The engine, for items with an id and content.

@@ -11,7 +11,7 @@ struct SectionedFloor<Row: FloorRow> {
 
   /// Computes the changes and allocates memory; not timed.
   init(_ lists: SectionedLists<Row>) {
-    let diff = ListDiff(from: lists.old.map(\.id), to: lists.new.map(\.id))
+    let diff = ListDiff(from: lists.old.map(\.id), to: lists.new.map(\.id), id: \.self)
     sections = lists.old.indices.compactMap { old in
       diff.newIndex(ofOld: old).map { new in
         Floor(ListPair(old: lists.old[old].items.array, new: lists.new[new].items.array))

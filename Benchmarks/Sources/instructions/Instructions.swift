@@ -24,7 +24,7 @@ private func measurement(named name: String) -> (() -> Int)? {
   func values<Value: Hashable>(
     _ workload: Workload, _ size: Int, _ make: (AbstractRow) -> Value
   ) -> () -> Int {
-    linear(workload, size, make) { ListDiff(from: $0, to: $1) }
+    linear(workload, size, make) { ListDiff(from: $0, to: $1, id: \.self) }
   }
   switch name {
   case "int-identical-100000": return values(.identical, 100_000, \.int)
@@ -51,7 +51,8 @@ private func measurement(named name: String) -> (() -> Int)? {
     }
     let (old, new) = (lists(scenario.old), lists(scenario.new))
     return {
-      UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new).stages.count
+      let diff = SectionedDiff(from: old, to: new, id: \.self)
+      return UpdatePlan(diff, from: old, to: new).stages.count
     }
   default: return nil
   }

@@ -21,6 +21,31 @@ extension ListDiff {
     }
   }
 
+  /// Compares two collections of values that are their own identity.
+  @inlinable
+  static func compute<Item: Hashable>(
+    values old: some Collection<Item>, to new: some Collection<Item>, moves: MoveDetection,
+    maximumChanges: Int?, onDuplicates: ((Duplicates) -> Void)?
+  ) -> ListDiff {
+    compute(
+      from: old, to: new, id: { $0 }, content: { _, _ in true }, comparesContent: false,
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
+  }
+
+  /// Compares two arrays by a key path whose ids have the type of the items.
+  ///
+  /// Not inlined into clients: nearly all of them pass `\.self`, and never get here.
+  @usableFromInline
+  static func compute<Item: Hashable>(
+    from old: [Item], to new: [Item], path: KeyPath<Item, Item>, options: DiffOptions,
+    onDuplicates: ((Duplicates) -> Void)?
+  ) -> ListDiff {
+    compute(
+      from: old, to: new, id: { $0[keyPath: path] }, content: { $0 == $1 }, options: options,
+      onDuplicates: onDuplicates)
+  }
+
   /// Compares two lists whose items are contiguous in memory.
   @inlinable
   #if compiler(>=6.3)

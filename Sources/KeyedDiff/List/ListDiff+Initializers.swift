@@ -1,5 +1,7 @@
-// The initializers differ in how the identity and content of an item are determined. All other
-// parameters are the same.
+// Three ways to say what identifies an item: the item's own `id`, a closure or key path `id`, or
+// `id` and `content` as closures. All other parameters are the same. There is no form for values
+// without `id`: overloads whose constraints decide what an item's identity is would mean one thing
+// in a direct call, and another one in generic code.
 //
 // The compiler generates specialized code for each type of item: 12 KB for the first type, 5 to 8 KB
 // for each further type (x86-64, 2026-11-27). Initializers that take closures are force-inlined, so
@@ -7,13 +9,12 @@
 // that compares lists in many places should wrap such an initializer in a function.
 
 extension ListDiff {
-  // MARK: Values that are their own identity
+  // MARK: Identifiable items
 
-  /// Compares two lists of values, such as numbers or ids.
+  /// Compares two lists of items, with identity determined by `id` and content by `==`.
   ///
-  /// An item is its own identity, so there are no updates: a changed value is a different item.
-  /// For items that are also `Identifiable`, Swift selects another initializer, which compares
-  /// their ids.
+  /// An item is identified by its `id`, not by its value, even if it is `Hashable`. For items that
+  /// are not `Identifiable`, pass `id`: see <doc:ChoosingIdentity>.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
@@ -24,33 +25,9 @@ extension ListDiff {
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: Expected O(n + m + k log k) for n old items, m new items, and k kept rows out of
   ///   order; O((n + m)²) if all hashes are equal. Most rows that are in both lists are matched
-  ///   without hashing. Source: Heckel 1978 (kept rows), Fredman 1975 (moves).
+  ///   without hashing. The content of a row that is in both lists is compared at most once, or at
+  ///   most twice if hashes collide. Source: Heckel 1978 (kept rows), Fredman 1975 (moves).
   /// - Precondition: Each list has at most 2³¹ − 2 items.
-  @inlinable
-  public init<Item: Hashable>(
-    from old: some Collection<Item>, to new: some Collection<Item>,
-    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
-    onDuplicates: ((Duplicates) -> Void)? = nil
-  ) {
-    self = Self.compute(
-      from: old, to: new, id: { $0 }, content: { _, _ in true }, comparesContent: false,
-      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
-      onDuplicates: onDuplicates)
-  }
-
-  // MARK: Identifiable items
-
-  /// Compares two lists of items, with identity determined by `id` and content by `==`.
-  ///
-  /// - Parameters:
-  ///   - old: The old list. Arrays are not copied; other collections are.
-  ///   - new: The new list. Arrays are not copied; other collections are.
-  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
-  ///   that is in both lists is compared at most once, or at most twice if hashes collide.
   @inlinable
   public init<Item: Identifiable & Equatable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -63,54 +40,14 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists of `Hashable` items, with identity determined by `id` and content by `==`.
-  ///
-  /// An `Identifiable` item is identified by its `id`, not by its value, even if it is `Hashable`.
-  ///
-  /// - Parameters:
-  ///   - old: The old list. Arrays are not copied; other collections are.
-  ///   - new: The new list. Arrays are not copied; other collections are.
-  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
-  ///   that is in both lists is compared at most once, or at most twice if hashes collide.
-  @inlinable
-  public init<Item: Identifiable & Hashable>(
+  /// Makes the compiler say how to compare values that are not `Identifiable`.
+  @available(*, unavailable, message: "Say what identifies an item: id: \\.self for bare values.")
+  public init<Item: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
-    self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
-      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
-      onDuplicates: onDuplicates)
-  }
-
-  /// Compares two lists of items, with identity determined by `id` and content by a closure.
-  ///
-  /// - Parameters:
-  ///   - old: The old list. Arrays are not copied; other collections are.
-  ///   - new: The new list. Arrays are not copied; other collections are.
-  ///   - content: Returns whether an old and a new item with the same id have the same content.
-  ///     Pass `{ _, _ in true }` if rows never need an update.
-  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
-  ///   that is in both lists is compared at most once, or at most twice if hashes collide.
-  @inlinable @inline(__always)
-  public init<Item: Identifiable>(
-    from old: some Collection<Item>, to new: some Collection<Item>,
-    content: (_ old: Item, _ new: Item) -> Bool,
-    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
-    onDuplicates: ((Duplicates) -> Void)? = nil
-  ) {
-    self.init(
-      from: old, to: new, id: { $0.id }, content: content, moves: moves,
-      maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+    fatalError()
   }
 
   // MARK: Identity from a closure or a key path
@@ -128,8 +65,8 @@ extension ListDiff {
   ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
-  ///   that is in both lists is compared at most once, or at most twice if hashes collide.
+  /// - Complexity: That of the initializer for `Identifiable` items.
+  /// - Precondition: Each list has at most 2³¹ − 2 items.
   @inlinable @inline(__always)
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -142,6 +79,47 @@ extension ListDiff {
       options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
       onDuplicates: onDuplicates)
   }
+
+  /// Compares two lists of values that are their own identity, such as numbers or ids.
+  ///
+  ///     let diff = ListDiff(from: [1, 2, 3], to: [3, 1], id: \.self)
+  ///
+  /// With `\.self` there are no updates, because a changed value is a different item. `==` is called
+  /// once where the closure `{ $0 }` would cause two calls, for identity and for content. A key path
+  /// to a property, whose type is that of the item, works like a closure, but more slowly.
+  ///
+  /// - Parameters:
+  ///   - old: The old list. Arrays are not copied; other collections are.
+  ///   - new: The new list. Arrays are not copied; other collections are.
+  ///   - id: The key path to the identity of an item: `\.self`.
+  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: That of the initializer for `Identifiable` items, without comparisons of content.
+  /// - Precondition: Each list has at most 2³¹ − 2 items.
+  @inlinable @inline(__always)
+  public init<Item: Hashable>(
+    from old: some Collection<Item>, to new: some Collection<Item>,
+    id: KeyPath<Item, Item>,
+    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
+    onDuplicates: ((Duplicates) -> Void)? = nil
+  ) {
+    // Only the value itself can be stored in a value of the same type. For a literal, the optimizer
+    // knows the answer and creates no key path; `id == \Item.self` would take about 1 µs.
+    if MemoryLayout<Item>.offset(of: id) != nil {
+      self = Self.compute(
+        values: old, to: new, moves: moves, maximumChanges: maximumChanges,
+        onDuplicates: onDuplicates)
+    } else {
+      self = Self.compute(
+        from: [Item](counting: old), to: [Item](counting: new), path: id,
+        options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+        onDuplicates: onDuplicates)
+    }
+  }
+
+  // MARK: Content from a closure
 
   /// Compares two lists of items, with identity and content determined by closures.
   ///
@@ -156,9 +134,9 @@ extension ListDiff {
   ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
-  ///   that is in both lists is compared at most once, or at most twice if hashes collide. O(1)
-  ///   for arrays that share storage if `onDuplicates` is `nil`; `id` and `content` are not called.
+  /// - Complexity: That of the initializer for `Identifiable` items. O(1) for arrays that share
+  ///   storage if `onDuplicates` is `nil`; `id` and `content` are not called.
+  /// - Precondition: Each list has at most 2³¹ − 2 items.
   @inlinable @inline(__always)
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

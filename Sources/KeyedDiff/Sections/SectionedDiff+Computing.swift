@@ -16,6 +16,32 @@ extension SectionedDiff {
       old, new, id: id, content: content, comparesContent: comparesContent, options: options)!
   }
 
+  /// Compares two lists of sections of values that are their own identity.
+  @inlinable
+  static func compute<SectionID, Item: Hashable>(
+    values old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    moves: MoveDetection, maximumChanges: Int?, onDuplicates: ((SectionedDuplicates) -> Void)?
+  ) -> SectionedDiff {
+    compute(
+      from: old, to: new, id: { $0 }, content: { _, _ in true }, comparesContent: false,
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
+  }
+
+  /// Compares two lists of sections by a key path whose ids have the type of the items.
+  ///
+  /// Not inlined into clients: nearly all of them pass `\.self`, and never get here.
+  @usableFromInline
+  static func compute<SectionID, Item: Hashable>(
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    path: KeyPath<Item, Item>, options: DiffOptions,
+    onDuplicates: ((SectionedDuplicates) -> Void)?
+  ) -> SectionedDiff {
+    compute(
+      from: old, to: new, id: { $0[keyPath: path] }, content: { $0 == $1 }, options: options,
+      onDuplicates: onDuplicates)
+  }
+
   /// Returns the diff; `nil` if the walk finds more than `maximumMismatches` mismatches: changed
   /// sections, rows with new content, and rows with no row of the same id nearby.
   @inlinable

@@ -1,12 +1,13 @@
-// The initializers differ only in how the identity and content of an item are determined.
+// The initializers differ only in how the identity and content of an item are determined: in the
+// same three ways as those of `ListDiff`.
 
 extension SectionedDiff {
-  // MARK: Values that are their own identity
+  // MARK: Identifiable items
 
-  /// Compares sections of values, such as numbers or ids.
+  /// Compares sections of items, with identity determined by `id` and content by `==`.
   ///
-  /// An item is its own identity, so there are no updates of items. For items that are also
-  /// `Identifiable`, Swift selects another initializer, which compares their ids.
+  /// An item is identified by its `id`, not by its value, even if it is `Hashable`. For items that
+  /// are not `Identifiable`, pass `id`: see <doc:ChoosingIdentity>.
   ///
   /// - Parameters:
   ///   - old: The old sections.
@@ -19,32 +20,9 @@ extension SectionedDiff {
   ///   items, k items out of order in their section, and c items that move to another section;
   ///   plus O(s log s) if the list of sections changes. Most kept items in kept sections are
   ///   matched without hashing. A section is compared in O(1) if its old and new items share
-  ///   storage. Source: Heckel 1978 (kept items), Fredman 1975 (moves).
+  ///   storage. The content of a kept item is compared at most twice. Source: Heckel 1978 (kept
+  ///   items), Fredman 1975 (moves).
   /// - Precondition: All sections of a list together have at most 2³¹ − 2 items.
-  @inlinable
-  public init<SectionID, Item: Hashable>(
-    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
-    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
-    onDuplicates: ((SectionedDuplicates) -> Void)? = nil
-  ) {
-    self = Self.compute(
-      from: old, to: new, id: { $0 }, content: { _, _ in true }, comparesContent: false,
-      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
-      onDuplicates: onDuplicates)
-  }
-
-  // MARK: Identifiable items
-
-  /// Compares sections of items, with identity determined by `id` and content by `==`.
-  ///
-  /// - Parameters:
-  ///   - old: The old sections.
-  ///   - new: The new sections.
-  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -57,57 +35,17 @@ extension SectionedDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares sections of `Hashable` items, with identity determined by `id` and content by `==`.
-  ///
-  /// An `Identifiable` item is identified by its `id`, not by its value, even if it is `Hashable`.
-  ///
-  /// - Parameters:
-  ///   - old: The old sections.
-  ///   - new: The new sections.
-  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
-  @inlinable
-  public init<SectionID, Item: Identifiable & Hashable>(
+  /// Makes the compiler say how to compare values that are not `Identifiable`.
+  @available(*, unavailable, message: "Say what identifies an item: id: \\.self for bare values.")
+  public init<SectionID, Item: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
-    self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
-      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
-      onDuplicates: onDuplicates)
+    fatalError()
   }
 
-  /// Compares sections of items, with identity determined by `id` and content by a closure.
-  ///
-  /// - Parameters:
-  ///   - old: The old sections.
-  ///   - new: The new sections.
-  ///   - content: Returns whether an old and a new item with the same id have the same content.
-  ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
-  ///     and new items share storage.
-  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
-  @inlinable @inline(__always)
-  public init<SectionID, Item: Identifiable>(
-    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
-    content: (_ old: Item, _ new: Item) -> Bool,
-    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
-    onDuplicates: ((SectionedDuplicates) -> Void)? = nil
-  ) {
-    self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: content,
-      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
-      onDuplicates: onDuplicates)
-  }
-
-  // MARK: Identity from a closure
+  // MARK: Identity from a closure or a key path
 
   /// Compares sections of items, with identity determined by a closure and content by `==`.
   ///
@@ -122,7 +60,8 @@ extension SectionedDiff {
   ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
+  /// - Complexity: That of the initializer for `Identifiable` items.
+  /// - Precondition: All sections of a list together have at most 2³¹ − 2 items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -135,6 +74,43 @@ extension SectionedDiff {
       options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
       onDuplicates: onDuplicates)
   }
+
+  /// Compares sections of values that are their own identity, such as numbers or ids.
+  ///
+  /// With `\.self` there are no updates of items. A key path to a property, whose type is that of
+  /// the item, works like a closure, but more slowly.
+  ///
+  /// - Parameters:
+  ///   - old: The old sections.
+  ///   - new: The new sections.
+  ///   - id: The key path to the identity of an item: `\.self`.
+  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: That of the initializer for `Identifiable` items, without comparisons of content.
+  /// - Precondition: All sections of a list together have at most 2³¹ − 2 items.
+  @inlinable @inline(__always)
+  public init<SectionID, Item: Hashable>(
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    id: KeyPath<Item, Item>,
+    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
+    onDuplicates: ((SectionedDuplicates) -> Void)? = nil
+  ) {
+    // Whether it is `\.self`: see the initializer of `ListDiff`.
+    if MemoryLayout<Item>.offset(of: id) != nil {
+      self = Self.compute(
+        values: old, to: new, moves: moves, maximumChanges: maximumChanges,
+        onDuplicates: onDuplicates)
+    } else {
+      self = Self.compute(
+        from: old, to: new, path: id,
+        options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+        onDuplicates: onDuplicates)
+    }
+  }
+
+  // MARK: Content from a closure
 
   /// Compares sections of items, with identity and content determined by closures.
   ///
@@ -150,7 +126,8 @@ extension SectionedDiff {
   ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
+  /// - Complexity: That of the initializer for `Identifiable` items.
+  /// - Precondition: All sections of a list together have at most 2³¹ − 2 items.
   @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],

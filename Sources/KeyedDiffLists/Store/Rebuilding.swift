@@ -163,7 +163,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
     oldRuns += runs(oldEnd..<old.sections.count, of: old.sections)
     newRuns += runs(newEnd..<divider.sections.count, of: divider.sections)
 
-    let diff = ListDiff(from: oldRuns.map(\.id), to: newRuns.map(\.id))
+    let diff = ListDiff(from: oldRuns.map(\.id), to: newRuns.map(\.id), id: \.self)
     var repositioned: [IndexPair] = []
     for (run, old) in oldRuns.enumerated() {
       guard case .section = old.id, let new = diff.newIndex(ofOld: run) else { continue }

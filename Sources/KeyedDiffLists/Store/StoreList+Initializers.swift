@@ -251,7 +251,7 @@ extension StoreList {
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     content: (Item, Item) -> Bool
   ) -> SectionedDiff {
-    let sections = ListDiff(from: old.map(\.id), to: new.map(\.id))
+    let sections = ListDiff(from: old.map(\.id), to: new.map(\.id), id: \.self)
     var deletions: [OldPath] = []
     var insertions: [NewPath] = []
     var updates: [PathPair] = []

@@ -146,7 +146,7 @@ enum FuzzDiff {
         let sliced = ListDiff(
           from: AnyCollection(old), to: new[...], id: id, moves: moves)
         if sliced != diff { faults.append("Other collections give \(sliced), not \(diff).") }
-        let keys = ListDiff(from: old.map(id), to: new.map(id), moves: moves)
+        let keys = ListDiff(from: old.map(id), to: new.map(id), id: \.self, moves: moves)
         if !isSame(keys, diff) { faults.append("The ids alone give \(keys), not \(diff).") }
         return faults
       }
@@ -164,9 +164,9 @@ enum FuzzDiff {
       let (oldMessages, newMessages) = (messages[index], messages[index + 1])
       let others = [
         ListDiff(from: old, to: new, moves: moves),
-        ListDiff(from: old, to: new, content: ==, moves: moves),
+        ListDiff(from: old, to: new, id: \.id, content: ==, moves: moves),
         ListDiff(from: oldMessages, to: newMessages, moves: moves),
-        ListDiff(from: oldMessages, to: newMessages, content: ==, moves: moves),
+        ListDiff(from: oldMessages, to: newMessages, id: \.id, content: ==, moves: moves),
       ]
       return others.filter { $0 != diff }.map { "Items themselves give \($0), not \(diff)." }
     }

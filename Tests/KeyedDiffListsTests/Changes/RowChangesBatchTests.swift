@@ -75,13 +75,13 @@ struct RowChangesDiffTests {
     let trap1 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = SectionedDiff(RowChanges([0: ListDiff(from: [1], to: [2])]), oldCounts: [2])
+      _ = SectionedDiff(RowChanges([0: ListDiff(from: [1], to: [2], id: \.self)]), oldCounts: [2])
     }
     #expect(trap1.says("Section 0 has 2 rows, its change 1."))
     let trap2 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = SectionedDiff(RowChanges([1: ListDiff(from: [1], to: [2])]), oldCounts: [1])
+      _ = SectionedDiff(RowChanges([1: ListDiff(from: [1], to: [2], id: \.self)]), oldCounts: [1])
     }
     #expect(trap2.says("There is no section 1."))
   }

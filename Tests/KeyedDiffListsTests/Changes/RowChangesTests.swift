@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Changes of rows, collected over sections")
 struct RowChangesTests {
-  private func diff(_ old: [Int], _ new: [Int]) -> ListDiff { ListDiff(from: old, to: new) }
+  private func diff(_ old: [Int], _ new: [Int]) -> ListDiff {
+    ListDiff(from: old, to: new, id: \.self)
+  }
 
   @Test func areInPathsOfTheirSections() {
     var changes = RowChanges()
@@ -42,16 +44,18 @@ struct RowChangesTests {
 
   @Test func thatAreTooManyAreAReload() throws {
     var changes = RowChanges([1: diff([5], [5, 6])])
-    changes.append(ListDiff(from: [1, 2], to: [3, 4], maximumChanges: 1), inSection: 0)
+    changes.append(
+      ListDiff(from: [1, 2], to: [3, 4], id: \.self, maximumChanges: 1), inSection: 0)
     let old = [ListSection(id: 0, items: [1, 2]), ListSection(id: 1, items: [5])]
     let new = [ListSection(id: 0, items: [3, 4]), ListSection(id: 1, items: [5, 6])]
     let diff = SectionedDiff(changes, oldCounts: [2, 1])
     #expect(diff.exceedsMaximumChanges)
     #expect(diff.description.hasSuffix("3 → 4 rows: 2 deletions, 3 insertions"))
-    #expect(diff.flattened == ListDiff(from: [1, 2, 5], to: [3, 4, 5, 6], maximumChanges: 0))
+    #expect(
+      diff.flattened == ListDiff(from: [1, 2, 5], to: [3, 4, 5, 6], id: \.self, maximumChanges: 0))
     #expect(UpdatePlan(diff, from: old, to: new).needsReload)
     #expect(
-      !SectionedDiff(RowChanges([0: ListDiff(from: [1], to: [2])]), oldCounts: [1])
+      !SectionedDiff(RowChanges([0: ListDiff(from: [1], to: [2], id: \.self)]), oldCounts: [1])
         .exceedsMaximumChanges)
   }
 
@@ -70,7 +74,7 @@ struct RowChangesTests {
     let trap1 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      let first = RowChanges([0: ListDiff(from: [1], to: [2, 1])])
+      let first = RowChanges([0: ListDiff(from: [1], to: [2, 1], id: \.self)])
       var changes = first
       changes += first
     }
@@ -78,8 +82,8 @@ struct RowChangesTests {
     let trap2 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      var changes = RowChanges([0: ListDiff(from: [1], to: [1])])
-      changes.append(ListDiff(from: [1], to: [2, 1]), inSection: 0)
+      var changes = RowChanges([0: ListDiff(from: [1], to: [1], id: \.self)])
+      changes.append(ListDiff(from: [1], to: [2, 1], id: \.self), inSection: 0)
     }
     #expect(trap2.says("Section 0 would change twice"))
   }
@@ -88,7 +92,7 @@ struct RowChangesTests {
     let trap3 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = RowChanges([-1: ListDiff(from: [1], to: [2, 1])])
+      _ = RowChanges([-1: ListDiff(from: [1], to: [2, 1], id: \.self)])
     }
     #expect(trap3.says("There is no section -1."))
   }
@@ -98,7 +102,7 @@ struct RowChangesTests {
   @Test func largeListsOnASmallStack() async {
     let changes = await withCheckedContinuation { continuation in
       let thread = Thread {
-        let diff = ListDiff(from: 0..<50_000, to: 50_000..<100_000, moves: .never)
+        let diff = ListDiff(from: 0..<50_000, to: 50_000..<100_000, id: \.self, moves: .never)
         continuation.resume(returning: RowChanges([0: diff]))
       }
       thread.stackSize = 128 << 10

@@ -64,7 +64,7 @@ struct StoreScreenTests {
     let change = StoreChange(update: list.update)
     #expect(change.corrections.isEmpty && change.update.version == list.version)
     let versions = [ListVersion(), ListVersion()]
-    let diff = SectionedDiff(ListDiff(from: ["a"], to: ["b"]))
+    let diff = SectionedDiff(ListDiff(from: ["a"], to: ["b"], id: \.self))
     let sorted = SortedChange<String>(diff: diff, base: versions[0], version: versions[1])
     #expect(sorted == SortedChange(diff: diff, base: versions[0], version: versions[1]))
     #expect(sorted != SortedChange(diff: diff, base: versions[1], version: versions[0]))

@@ -204,7 +204,7 @@ struct TransactionBatchTests {
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = StoreTransaction.batch(for: ListDiff(from: [1], to: [1, 2]), to: [1])
+      _ = StoreTransaction.batch(for: ListDiff(from: [1], to: [1, 2], id: \.self), to: [1])
     }
     #expect(trap.says("The diff leads to 2 rows, not to 1."))
   }

@@ -72,7 +72,7 @@ struct DriverTests {
     func changed(to rows: [Int]) -> Range<Int>? {
       SectionedDiff(
         from: [ListSection(id: 1, items: [1, 2, 3]), ListSection(id: 2, items: [4])],
-        to: [ListSection(id: 1, items: rows), ListSection(id: 2, items: [4])]
+        to: [ListSection(id: 1, items: rows), ListSection(id: 2, items: [4])], id: \.self
       ).changedSectionStarts
     }
     #expect(changed(to: [1, 3, 2]) == nil)
@@ -96,8 +96,9 @@ struct DriverTests {
   func flattenedBeyondBudget() {
     let diff = SectionedDiff(
       from: [ListSection(id: 1, items: [1, 2]), ListSection(id: 2, items: [3])],
-      to: [ListSection(id: 2, items: [4, 1])], maximumChanges: 1)
-    #expect(diff.flattened == ListDiff(from: [1, 2, 3], to: [4, 1], maximumChanges: 0))
+      to: [ListSection(id: 2, items: [4, 1])], id: \.self, maximumChanges: 1)
+    #expect(
+      diff.flattened == ListDiff(from: [1, 2, 3], to: [4, 1], id: \.self, maximumChanges: 0))
   }
 
   @Test("The strict model of GTK rejects signals with invalid ranges")
@@ -132,10 +133,11 @@ struct DriverTests {
     #expect(naive == [1, 0, 3, 2])
     #expect(
       Replaying.steps(
-        of: ListDiff(from: [0, 1, 2, 3], to: [2, 3, 0, 1]), on: [0, 1, 2, 3], new: [2, 3, 0, 1])
+        of: ListDiff(from: [0, 1, 2, 3], to: [2, 3, 0, 1], id: \.self), on: [0, 1, 2, 3],
+        new: [2, 3, 0, 1])
         == [2, 3, 0, 1])
     // Insertions follow moves: a view requests each inserted row by its final index.
-    let diff = ListDiff(from: ["1", "3"], to: ["3", "2", "1"])
+    let diff = ListDiff(from: ["1", "3"], to: ["3", "2", "1"], id: \.self)
     #expect(Replaying.steps(of: diff, on: ["1", "3"], new: ["3", "2", "1"]) == ["3", "2", "1"])
     let firstInsertion = diff.steps.firstIndex { if case .insert = $0 { true } else { false } }
     let lastMove = diff.steps.lastIndex { if case .move = $0 { true } else { false } }

@@ -76,7 +76,7 @@ struct SpliceTests {
   func keepingInPlace() {
     let old = Array(0..<5)
     for new in arrangements(of: Array(0..<6)) {
-      let diff = ListDiff(from: old, to: new)
+      let diff = ListDiff(from: old, to: new, id: \.self)
       for row in old {
         guard let target = new.firstIndex(of: row) else { continue }
         let splices = diff.splices().keepingInPlace(old: row, new: target)

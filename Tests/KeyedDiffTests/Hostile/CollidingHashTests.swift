@@ -28,12 +28,12 @@ struct CollidingHashTests {
   func few(hashBits: Int) {
     let old = ids(0..<Self.count, hashBits)
 
-    let backwards = ListDiff(from: old, to: old.reversed())
+    let backwards = ListDiff(from: old, to: old.reversed(), id: \.self)
     #expect(backwards.moves.count == Self.count - 1)
     #expect(backwards.changeCount == Self.count - 1)
     expectBounded(2 * Self.count, hashBits)
 
-    let replaced = ListDiff(from: old, to: ids(Self.count..<(2 * Self.count), hashBits))
+    let replaced = ListDiff(from: old, to: ids(Self.count..<(2 * Self.count), hashBits), id: \.self)
     #expect(replaced.deletions.count == Self.count && replaced.insertions.count == Self.count)
     expectBounded(2 * Self.count, hashBits)
 
@@ -42,7 +42,7 @@ struct CollidingHashTests {
     for row in stride(from: 0, to: Self.count, by: 50) {
       edited[row] = CountedID(-1 - row, hashBits: hashBits, counter: counter)
     }
-    #expect(ListDiff(from: old, to: edited).deletions.count == Self.count / 50)
+    #expect(ListDiff(from: old, to: edited, id: \.self).deletions.count == Self.count / 50)
     expectBounded(Self.count / 25 + Self.count, hashBits)
   }
 
@@ -57,7 +57,7 @@ struct CollidingHashTests {
       }
     }
     let rows = ids(0..<count, 0)
-    let diff = SectionedDiff(from: sections(rows), to: sections(rows.reversed()))
+    let diff = SectionedDiff(from: sections(rows), to: sections(rows.reversed()), id: \.self)
     #expect(diff.items.deletions.isEmpty && diff.items.insertions.isEmpty)
     #expect(
       counter.comparisons <= CallCountTests.mostComparisons(2 * count, sections: 10)
@@ -68,8 +68,8 @@ struct CollidingHashTests {
   func duplicates() {
     let old = ids((0..<Self.count).map { $0 % 7 }, 1)
     let new = ids((0..<Self.count).map { $0 * 3 % 8 }, 1)
-    let diff = ListDiff(from: old, to: new)
-    let plain = ListDiff(from: old.map(\.number), to: new.map(\.number))
+    let diff = ListDiff(from: old, to: new, id: \.self)
+    let plain = ListDiff(from: old.map(\.number), to: new.map(\.number), id: \.self)
     #expect(diff == plain)
     // With few different ids there are few comparisons, however often the ids occur.
     #expect(counter.comparisons <= 20 * Self.count)

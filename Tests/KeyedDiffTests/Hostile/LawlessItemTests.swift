@@ -41,10 +41,10 @@ struct LawlessItemTests {
           Issue.record("\(calls) calls for \(old.count) and \(new.count) rows, \(way), \(chaos)")
         }
       }
-      check("values") { ListDiff(from: old, to: new) }
+      check("values") { ListDiff(from: old, to: new, id: \.self) }
       check("content") { ListDiff(from: old, to: new, id: { $0 }, content: { $0 == $1 }) }
-      check("no moves") { ListDiff(from: old, to: new, moves: .never) }
-      check("limit") { ListDiff(from: old, to: new, maximumChanges: limit) }
+      check("no moves") { ListDiff(from: old, to: new, id: \.self, moves: .never) }
+      check("limit") { ListDiff(from: old, to: new, id: \.self, maximumChanges: limit) }
       check("optionals") { ListDiff(from: old, to: new, id: { Optional($0) }) }
       check("raw values") {
         ListDiff(from: old, to: new, id: { ChaoticRawValue($0, chaos) }, content: { $0 == $1 })
@@ -58,7 +58,9 @@ struct LawlessItemTests {
       check("text that changes") {
         ListDiff(from: old, to: new, id: { _ in "\(chaos.number(below: 40))" })
       }
-      check("lazily") { ListDiff(from: old.lazy.map { $0 }, to: new.lazy.filter { _ in true }) }
+      check("lazily") {
+        ListDiff(from: old.lazy.map { $0 }, to: new.lazy.filter { _ in true }, id: \.self)
+      }
     }
   }
 
@@ -68,7 +70,7 @@ struct LawlessItemTests {
       let chaos = Chaos(seed: seed)
       let (old, new) = (chaos.list(atMost: 40), chaos.list(atMost: 40))
       let diff = ListDiff(
-        from: old, to: new,
+        from: old, to: new, id: \.self,
         onDuplicates: { duplicates in
           for (groups, list) in [(duplicates.old, old), (duplicates.new, new)] {
             let rows = groups.rows.flatMap { $0 }
@@ -121,7 +123,7 @@ struct ChangingListTests {
   func arrays() {
     let (screen, untouched) = (Screen(), Screen())
     let new = Array(untouched.rows.reversed())
-    let expected = ListDiff(from: untouched.rows, to: new)
+    let expected = ListDiff(from: untouched.rows, to: new, id: \.self)
     var asked = 0
     let diff = ListDiff(
       from: screen.rows, to: new,
@@ -138,7 +140,7 @@ struct ChangingListTests {
   func sections() {
     let (screen, untouched) = (Screen(), Screen())
     let new = Array(untouched.sections.reversed())
-    let expected = SectionedDiff(from: untouched.sections, to: new.map { $0 })
+    let expected = SectionedDiff(from: untouched.sections, to: new.map { $0 }, id: \.self)
     let diff = SectionedDiff(
       from: screen.sections, to: new.map { ListSection(id: $0.id, items: $0.items.map { $0 }) },
       id: { row in
@@ -154,14 +156,14 @@ struct ChangingListTests {
     struct Outer: Hashable {
       var rows: [Int]
       static func == (first: Outer, second: Outer) -> Bool {
-        ListDiff(from: first.rows, to: second.rows).isEmpty
+        ListDiff(from: first.rows, to: second.rows, id: \.self).isEmpty
       }
       func hash(into hasher: inout Hasher) {
-        hasher.combine(ListDiff(from: [], to: rows).insertions.count)
+        hasher.combine(ListDiff(from: [], to: rows, id: \.self).insertions.count)
       }
     }
     let old = (0..<60).map { Outer(rows: Array(0...($0 % 9))) }
-    let diff = ListDiff(from: old, to: old.reversed())
+    let diff = ListDiff(from: old, to: old.reversed(), id: \.self)
     #expect(diff.deletions.isEmpty && diff.insertions.isEmpty)
   }
 }

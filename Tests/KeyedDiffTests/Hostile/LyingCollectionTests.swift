@@ -40,8 +40,8 @@ struct LyingCollectionTests {
     var duplicates: Duplicates?
     let old = Lying(counts: 3, passes: [1, 2, 1], [], [7, 7, 7, 7])
     let new = Lying(counts: 2, passes: [1, 3], [4, 4, 4])
-    let diff = ListDiff(from: old, to: new, onDuplicates: { duplicates = $0 })
-    #expect(diff == ListDiff(from: [1, 2, 1], to: [1, 3]))
+    let diff = ListDiff(from: old, to: new, id: \.self, onDuplicates: { duplicates = $0 })
+    #expect(diff == ListDiff(from: [1, 2, 1], to: [1, 3], id: \.self))
     #expect(duplicates?.old.rows == [[0, 2]])
     #expect(duplicates?.new.rows == [])
     #expect(old.passes.count == 1)
@@ -51,8 +51,8 @@ struct LyingCollectionTests {
   @Test("If a count changes between calls, the first one must be that of the rows")
   func countsThatDiffer() {
     let old = Lying(counts: 4, 9, passes: [1, 2, 3, 4])
-    let diff = ListDiff(from: old, to: [4, 1])
-    #expect(diff == ListDiff(from: [1, 2, 3, 4], to: [4, 1]))
+    let diff = ListDiff(from: old, to: [4, 1], id: \.self)
+    #expect(diff == ListDiff(from: [1, 2, 3, 4], to: [4, 1], id: \.self))
     let values = Lying(counts: 4, 2, passes: [10, 20, 30, 40])
     #expect(diff.applied(to: values, inserting: { _ in 0 }) == [40, 10])
   }
@@ -62,7 +62,8 @@ struct LyingCollectionTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = ListDiff(from: Lying(counts: 2, passes: [1, 2, 3]), to: Lying(counts: 1, passes: [1]))
+      _ = ListDiff(
+        from: Lying(counts: 2, passes: [1, 2, 3]), to: Lying(counts: 1, passes: [1]), id: \.self)
     }
     expect(result, says: "A collection has more items than its count, 2.")
   }
@@ -82,7 +83,7 @@ struct LyingCollectionTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = ListDiff(from: [1, 2, 3], to: [3, 2, 1])
+      _ = ListDiff(from: [1, 2, 3], to: [3, 2, 1], id: \.self)
         .applied(to: Lying(counts: 3, passes: [1, 2]), inserting: { $0 })
     }
     expect(result, says: "A collection has fewer items than its count, 3.")
@@ -93,7 +94,7 @@ struct LyingCollectionTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = ListDiff(from: Lying(counts: -1, passes: [1]), to: [1])
+      _ = ListDiff(from: Lying(counts: -1, passes: [1]), to: [1], id: \.self)
     }
     expect(result, says: "The count of a collection is negative: -1.")
   }
@@ -103,7 +104,7 @@ struct LyingCollectionTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = ListDiff(from: [1], to: Lying(counts: .max, passes: [1]))
+      _ = ListDiff(from: [1], to: Lying(counts: .max, passes: [1]), id: \.self)
     }
     expect(result, says: "at most 2147483646 in each list")
   }

@@ -12,7 +12,7 @@ struct PlanExamples {
       rows.map { ListSection(id: $0.0, items: $0.1) }
     }
     let (old, new) = (sections(old), sections(new))
-    return UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new, mode: mode)
+    return UpdatePlan(SectionedDiff(from: old, to: new, id: \.self), from: old, to: new, mode: mode)
   }
 
   @Test("Nothing changed: nothing to do")
@@ -96,7 +96,7 @@ struct PlanExamples {
     let count = 20_000
     let old = (0..<count).map { ListSection(id: $0, items: [$0]) }
     let new = (0..<count).map { ListSection(id: $0, items: [($0 + 1) % count]) }
-    let diff = SectionedDiff(from: old, to: new)
+    let diff = SectionedDiff(from: old, to: new, id: \.self)
     let start = kdt_thread_seconds()
     let plan = UpdatePlan(diff, from: old, to: new, mode: .singleBatch)
     // It takes about 0.1 s unoptimized; quadratic time took 80 s.
@@ -220,7 +220,7 @@ struct PlanExamples {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let old = [ListSection(id: 1, items: [1, 2])]
-      let diff = SectionedDiff(from: old, to: old)
+      let diff = SectionedDiff(from: old, to: old, id: \.self)
       _ = UpdatePlan(diff, from: [ListSection(id: 1, items: [1])], to: old)
     }
     expect(
@@ -231,7 +231,7 @@ struct PlanExamples {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let old = [ListSection(id: 1, items: [1, 2])]
-      let diff = SectionedDiff(from: old, to: old)
+      let diff = SectionedDiff(from: old, to: old, id: \.self)
       _ = UpdatePlan(diff, from: old, to: old + [ListSection(id: 2, items: [])])
     }
     expect(
@@ -240,7 +240,7 @@ struct PlanExamples {
     let oneList = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = UpdatePlan(ListDiff(from: [1, 2], to: [2]), from: [1, 2], to: [2, 3])
+      _ = UpdatePlan(ListDiff(from: [1, 2], to: [2], id: \.self), from: [1, 2], to: [2, 3])
     }
     expect(
       oneList, says: "The new sections are not those of the diff: they have [2] rows, the diff [1]."

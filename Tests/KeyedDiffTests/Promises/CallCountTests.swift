@@ -18,14 +18,14 @@ struct CallCountTests {
   func examples() {
     let old = ids(0..<1_000)
     let edited = old[..<200] + ids(5_000...5_000) + old[300...]
-    _ = ListDiff(from: old, to: Array(edited))
+    _ = ListDiff(from: old, to: Array(edited), id: \.self)
     // All rows but 101 are common ends: compared once, never hashed. The walk in between soon gives
     // up, after at most 45 unnecessary comparisons.
     #expect(counter.hashes == 101)
     #expect(counter.comparisons <= 902 + 128 + 45)
 
     counter.reset()
-    _ = ListDiff(from: old, to: old.reversed())
+    _ = ListDiff(from: old, to: old.reversed(), id: \.self)
     // The walk uses its full budget to look for a block to skip.
     #expect(counter.hashes == 2_000)
     #expect(counter.comparisons <= 1_000 + 2 + 128 + 45 + 2_000 / 8 + 8)
@@ -34,13 +34,13 @@ struct CallCountTests {
     let scattered = old.enumerated().map { index, row in
       index % 20 == 7 ? CountedID(index + 5_000, counter: counter) : row
     }
-    _ = ListDiff(from: old, to: scattered)
+    _ = ListDiff(from: old, to: scattered, id: \.self)
     // The walk steps over the replaced rows: only these are hashed.
     #expect(counter.hashes == 100)
     #expect(counter.comparisons <= 1_000 + 5 * 50)
 
     counter.reset()
-    _ = ListDiff(from: old, to: old)
+    _ = ListDiff(from: old, to: old, id: \.self)
     #expect(counter.comparisons == 0)  // shared storage
   }
 
@@ -49,7 +49,7 @@ struct CallCountTests {
     let old = ids(0..<1_000)
     func hashes(_ new: [CountedID]) -> Int {
       counter.reset()
-      _ = ListDiff(from: old, to: new)
+      _ = ListDiff(from: old, to: new, id: \.self)
       return counter.hashes
     }
     // The newest rows are inserted at the front, and the oldest deleted.
@@ -58,7 +58,7 @@ struct CallCountTests {
     let (filtered, unfiltered) = (Array(old[..<300] + old[330...600] + old[640...]), old)
     #expect(hashes(filtered) == 0)
     counter.reset()
-    _ = ListDiff(from: filtered, to: unfiltered)
+    _ = ListDiff(from: filtered, to: unfiltered, id: \.self)
     #expect(counter.hashes == 0)
     // If two blocks are exchanged, the rows of the smaller one are hashed in both lists.
     let swapped = Array(old[..<200] + old[240..<600] + old[200..<240] + old[600...])
@@ -106,7 +106,7 @@ struct CallCountTests {
         }
       }
       counter.reset()
-      _ = ListDiff(from: old, to: new, onDuplicates: { _ in })
+      _ = ListDiff(from: old, to: new, id: \.self, onDuplicates: { _ in })
       if counter.comparisons > Self.mostComparisons(rows) + rows || counter.hashes > 2 * rows {
         Issue.record("duplicates, \(counter.comparisons), \(counter.hashes): \(pair)")
       }
@@ -131,7 +131,7 @@ struct CallCountTests {
       let new = ids((0..<400).flatMap { row -> [Int] in [row] + (1...gap).map { -row * 10 - $0 } })
       for (old, new) in [(old, new), (new, old)] {
         counter.reset()
-        _ = ListDiff(from: old, to: new)
+        _ = ListDiff(from: old, to: new, id: \.self)
         #expect(
           counter.comparisons <= Self.mostComparisons(old.count + new.count), "gap \(gap)")
       }
@@ -147,7 +147,7 @@ struct CallCountTests {
       for lastRow in [0, 5_000] {
         let new = Array(moved[..<390] + ids(lastRow..<(lastRow + 1)) + moved[391...])
         counter.reset()
-        let diff = ListDiff(from: old, to: new)
+        let diff = ListDiff(from: old, to: new, id: \.self)
         #expect(counter.comparisons <= Self.mostComparisons(800), "\(size), \(lastRow)")
         #expect(diff.applied(to: old, from: new) == new)
       }
@@ -165,7 +165,7 @@ struct CallCountTests {
           return bytes
         }
     }.map { CountedBytes(bytes: $0, counter: counter) }
-    let diff = ListDiff(from: old, to: old.reversed())
+    let diff = ListDiff(from: old, to: old.reversed(), id: \.self)
     #expect(diff.deletions.isEmpty && diff.moves.count == old.count - 1)
     #expect(counter.comparisons <= Self.mostComparisons(2 * old.count))
   }
@@ -181,7 +181,7 @@ struct CallCountTests {
       let (old, new) = (list(pair.old), list(pair.new))
       let rows = (old + new).reduce(0) { $0 + $1.items.count }
       counter.reset()
-      _ = SectionedDiff(from: old, to: new)
+      _ = SectionedDiff(from: old, to: new, id: \.self)
       if counter.comparisons > Self.mostComparisons(rows, sections: old.count)
         || counter.hashes > rows
       {
@@ -201,15 +201,15 @@ struct CallCountTests {
     }
     let (old, new, edited) = (list(), list(), list(250, 770))
     counter.reset()
-    _ = SectionedDiff(from: old, to: new)
+    _ = SectionedDiff(from: old, to: new, id: \.self)
     #expect(counter.hashes == 0 && counter.comparisons == 1_000)
     counter.reset()
     // Only the changed rows of the sections that have changes are hashed.
-    let diff = SectionedDiff(from: old, to: edited)
+    let diff = SectionedDiff(from: old, to: edited, id: \.self)
     #expect(diff.items.deletions.count == 2 && diff.items.insertions.count == 2)
     #expect(counter.hashes == 4 && counter.comparisons <= 1_000 + 2 * 50)
     counter.reset()
-    _ = SectionedDiff(from: old, to: Array(old.reversed()))  // in shared storage
+    _ = SectionedDiff(from: old, to: Array(old.reversed()), id: \.self)  // in shared storage
     #expect(counter.hashes == 0 && counter.comparisons == 0)
   }
 

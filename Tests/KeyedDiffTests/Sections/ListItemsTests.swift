@@ -220,7 +220,7 @@ struct ListItemsTests {
     #expect(diff.applied(to: old, from: new) == new)
     // This section has no partner any more, so its rows are read.
     let renamed = [ListSection(id: "z", items: long)]
-    let moved = SectionedDiff(from: [old[0]], to: renamed)
+    let moved = SectionedDiff(from: [old[0]], to: renamed, id: \.self)
     #expect(moved.items.moves.count == 5_000 && long == renamed[0].items)
   }
 

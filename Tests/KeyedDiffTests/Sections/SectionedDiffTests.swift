@@ -133,7 +133,7 @@ struct SectionedDiffTests {
         from: old, to: new, id: { $0.key }, content: { $0.content == $1.content })
       #expect(closures == expected, "seed \(seed)")
       let identifiable = SectionedDiff(
-        from: pair.old, to: pair.new, content: { $0.content == $1.content })
+        from: pair.old, to: pair.new, id: { $0.id }, content: { $0.content == $1.content })
       #expect(identifiable == expected, "seed \(seed)")
       func ids(_ sections: [Section]) -> [ListSection<Int, Int>] {
         sections.map {
@@ -141,7 +141,7 @@ struct SectionedDiffTests {
             id: $0.id, items: $0.items.map(\.id), header: $0.header, footer: $0.footer)
         }
       }
-      let values = SectionedDiff(from: ids(pair.old), to: ids(pair.new))
+      let values = SectionedDiff(from: ids(pair.old), to: ids(pair.new), id: \.self)
       #expect(values.items.moves == expected.items.moves, "seed \(seed)")
       #expect(values.items.updates.isEmpty)
     }
@@ -157,7 +157,8 @@ struct SectionedDiffExamples {
   @Test("A row that changes its section is one move")
   func crossing() {
     let diff = SectionedDiff(
-      from: sections([(1, [10, 11]), (2, [20])]), to: sections([(2, [20, 11]), (1, [10])]))
+      from: sections([(1, [10, 11]), (2, [20])]), to: sections([(2, [20, 11]), (1, [10])]),
+      id: \.self)
     #expect(diff.sections.moves.count == 1)
     #expect(
       diff.items.moves
@@ -172,9 +173,9 @@ struct SectionedDiffExamples {
   func hashes() {
     let old = sections([(1, [1, 2]), (2, [3])])
     let new = sections([(1, [2]), (2, [1, 3])])
-    let diff = SectionedDiff(from: old, to: new)
-    let again = SectionedDiff(from: new, to: old).inverse
-    #expect(Set([diff, again, SectionedDiff(from: old, to: old)]).count == 2)
+    let diff = SectionedDiff(from: old, to: new, id: \.self)
+    let again = SectionedDiff(from: new, to: old, id: \.self).inverse
+    #expect(Set([diff, again, SectionedDiff(from: old, to: old, id: \.self)]).count == 2)
     #expect(Set(old + new + old).count == 4)  // sections, too
   }
 
@@ -182,7 +183,8 @@ struct SectionedDiffExamples {
   func changedSectionsStay() {
     let old = sections([(1, [10, 11]), (2, [20, 21]), (3, [30])])
     func moves(_ first: [Int], _ second: [Int], _ third: [Int] = [30]) -> [IndexPair] {
-      SectionedDiff(from: old, to: sections([(2, second), (1, first), (3, third)])).sections.moves
+      SectionedDiff(from: old, to: sections([(2, second), (1, first), (3, third)]), id: \.self)
+        .sections.moves
     }
     let (firstMoves, secondMoves) = (IndexPair(old: 0, new: 1), IndexPair(old: 1, new: 0))
     // A row is inserted, deleted, moved, moved to another section, or moved from another section.
@@ -202,18 +204,21 @@ struct SectionedDiffExamples {
   func crossingCountsAlone() {
     // 3 moves from another section; 1, 2 and 4 are in order.
     let diff = SectionedDiff(
-      from: sections([(1, [1, 2, 4]), (2, [3])]), to: sections([(1, [3, 1, 2, 4]), (2, [])]))
+      from: sections([(1, [1, 2, 4]), (2, [3])]), to: sections([(1, [3, 1, 2, 4]), (2, [])]),
+      id: \.self)
     #expect(diff.items.moves.count == 1)
   }
 
   @Test("Equal rows stay in their sections")
   func duplicates() {
     let old = sections([(1, [7]), (2, [7, 7]), (3, [])])
-    let diff = SectionedDiff(from: old, to: sections([(1, []), (2, [7]), (3, [7, 7])]))
+    let diff = SectionedDiff(
+      from: old, to: sections([(1, []), (2, [7]), (3, [7, 7])]), id: \.self)
     // One 7 stays in section 2; the two others move to section 3.
     #expect(diff.items.moves.count == 2)
     #expect(diff.items.deletions.isEmpty && diff.items.insertions.isEmpty)
-    #expect(SectionedDiff(from: old, to: sections([(1, [7]), (2, [7, 7]), (3, [])])).isEmpty)
+    #expect(
+      SectionedDiff(from: old, to: sections([(1, [7]), (2, [7, 7]), (3, [])]), id: \.self).isEmpty)
   }
 
   @Test("JSON round trip")
@@ -249,7 +254,7 @@ struct SectionedDiffExamples {
   func duplicateSections() {
     let old = sections([(1, [1]), (1, [2]), (1, [3])])
     let new = sections([(1, [1]), (1, [3])])
-    let diff = SectionedDiff(from: old, to: new)
+    let diff = SectionedDiff(from: old, to: new, id: \.self)
     #expect(diff.sections.deletions.count == 1)
     #expect(diff.applied(to: old, from: new) == new)
   }
@@ -259,7 +264,7 @@ struct SectionedDiffExamples {
     let old = [ListSection(id: 1, items: [1], header: "a", footer: 1)]
     func updates(_ header: String?, _ footer: (any Hashable & Sendable)?) -> Int {
       let new = [ListSection(id: 1, items: [1], header: header, footer: footer)]
-      return SectionedDiff(from: old, to: new).sections.updates.count
+      return SectionedDiff(from: old, to: new, id: \.self).sections.updates.count
     }
     #expect(updates("a", 1) == 0)
     #expect(updates("b", 1) == 1)
@@ -303,7 +308,8 @@ struct SectionedDiffExamples {
       ListSection(id: 1, items: rows), ListSection(id: 2, items: Array(rows.dropFirst()))
     )
     let diff = SectionedDiff(
-      from: [first, second], to: [second, first], content: { _, _ in fatalError("looked at") })
+      from: [first, second], to: [second, first], id: \.id,
+      content: { _, _ in fatalError("looked at") })
     #expect(diff.sections.moves.count == 1)
     #expect(diff.items.changeCount == 0)
   }
@@ -312,8 +318,8 @@ struct SectionedDiffExamples {
   func maximumChanges() {
     // A section and its row are deleted, and a row is inserted.
     let (old, new) = (sections([(1, [1]), (2, [2])]), sections([(2, [2, 3])]))
-    #expect(SectionedDiff(from: old, to: new, maximumChanges: 2).exceedsMaximumChanges)
-    #expect(SectionedDiff(from: old, to: new, maximumChanges: 3).changeCount == 3)
+    #expect(SectionedDiff(from: old, to: new, id: \.self, maximumChanges: 2).exceedsMaximumChanges)
+    #expect(SectionedDiff(from: old, to: new, id: \.self, maximumChanges: 3).changeCount == 3)
 
     let pair = SectionedPair(seed: 11, maximumSections: 6, maximumRows: 30)
     let diff = SectionedDiff(from: pair.old, to: pair.new)
@@ -337,13 +343,14 @@ struct SectionedDiffExamples {
     var reported: SectionedDuplicates?
     let old = sections([(1, [1, 2]), (2, [1])])
     _ = SectionedDiff(
-      from: old, to: sections([(1, []), (1, [])]), onDuplicates: { reported = $0 })
+      from: old, to: sections([(1, []), (1, [])]), id: \.self, onDuplicates: { reported = $0 })
     #expect(
       reported?.oldItems == [[OldPath(section: 0, item: 0), OldPath(section: 1, item: 0)]])
     #expect(reported?.newItems == [])
     #expect(reported?.sections.new.rows == [[0, 1]])
     reported = nil
-    _ = SectionedDiff(from: sections([(1, [1])]), to: [], onDuplicates: { reported = $0 })
+    _ = SectionedDiff(
+      from: sections([(1, [1])]), to: [], id: \.self, onDuplicates: { reported = $0 })
     #expect(reported == nil)
   }
 
@@ -364,13 +371,14 @@ struct SectionedDiffExamples {
       let (list, sectioned) = diffs(to: ids.map { Item(id: $0) })
       #expect(list.changesStructure && sectioned.changesStructure)
     }
-    #expect(SectionedDiff(from: sections([]), to: sections([(1, [])])).changesStructure)
+    #expect(SectionedDiff(from: sections([]), to: sections([(1, [])]), id: \.self).changesStructure)
   }
 
   @Test("Parallel values follow their rows")
   func parallelValues() {
     let diff = SectionedDiff(
-      from: sections([(1, [10, 11]), (2, [20])]), to: sections([(2, [30, 11]), (1, [10])]))
+      from: sections([(1, [10, 11]), (2, [20])]), to: sections([(2, [30, 11]), (1, [10])]),
+      id: \.self)
     let heights = diff.applied(to: [[1.0, 1.1], [2.0]]) { _ in 0 }
     #expect(heights == [[0, 1.1], [1.0]])
   }
@@ -379,7 +387,7 @@ struct SectionedDiffExamples {
   func outOfRange() async {
     await #expect(processExitsWith: .failure) {
       let diff = SectionedDiff(
-        from: [ListSection(id: 1, items: [1])], to: [ListSection(id: 1, items: [1])])
+        from: [ListSection(id: 1, items: [1])], to: [ListSection(id: 1, items: [1])], id: \.self)
       _ = diff.newPath(ofOld: OldPath(section: 0, item: 1))
     }
   }

@@ -79,7 +79,7 @@ struct ChangeReport {
   private mutating func reportSections(
     _ old: [SectionInfo], _ new: [SectionInfo]
   ) -> [Int: Int] {
-    let diff = ListDiff(from: old.map(\.name), to: new.map(\.name), moves: .never)
+    let diff = ListDiff(from: old.map(\.name), to: new.map(\.name), id: \.self, moves: .never)
     for index in diff.deletions {
       sectionEvents.append(SectionEvent(type: .delete, index: index, info: old[index]))
     }
