@@ -26,8 +26,8 @@ apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
 .PHONY: help demo window test test-gtk test-input test-views test-c test-c-quick test-c-cross targets analyze \
-  coverage bench instructions fuzz lint public-types check-index check-facts proof docs \
-  xxhash sqlite gtk
+  coverage bench instructions fuzz lint public-types check-index check-facts check-refused proof \
+  docs xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows the changes between real lists"
@@ -49,6 +49,7 @@ help:
 	@echo "make public-types  writes the list of public types, .ci/public-types.txt"
 	@echo "make check-index  checks API availability and dependencies between files, after the tests"
 	@echo "make check-facts  compares the stand-ins with facts about Apple's SDKs, after the tests"
+	@echo "make check-refused  checks what the compiler says to wrong programs, after the tests"
 	@echo "make proof   runs the long checks: optimized, sanitizers, fuzzing, benchmarks; STEPS='...' for some"
 	@echo "make docs    builds the documentation as a static site, in .build/docs"
 
@@ -191,6 +192,11 @@ check-index:
 check-facts:
 	@.ci/sdk-facts --self-test
 	@.ci/sdk-facts
+
+# Reads the build of the tests, and builds nothing.
+check-refused:
+	@.ci/refused --self-test
+	@.ci/refused
 
 # The steps are in .ci/proof: make proof STEPS='fuzzing instructions'.
 proof:
