@@ -101,7 +101,10 @@
       for distance in [-5.0, -30, -90] {
         for hasFocus in [false, true] {
           _ = await reset(screen, value: 5_000, hasFocus: hasFocus)
-          let first = screen.visibleIDs[0]
+          // The row before it, of which nothing is visible yet, is also laid out then.
+          screen.value += screen.visible[screen.visibleIDs[1]]!.top
+          screen.draw()
+          let first = screen.visible.first { $0.value.top == 0 }!.key
           let new = Array(1_000..<1_003)
           let faults = await faults(
             shape, screen, Array(0..<first) + new + Array(first..<400), style,
