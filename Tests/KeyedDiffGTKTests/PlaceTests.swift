@@ -275,6 +275,33 @@
       screen.close()
     }
 
+    @Test(
+      "A row to which GTK gives the focus in a new window does not take the list to it",
+      arguments: [Shape.all[0], Shape.all[1], Shape.all[2]], [UpdateStyle.animated, .reload])
+    func focusInNewWindow(shape: Shape, style: UpdateStyle) async {
+      let screen = await shape.screen([ListSection(id: 0, items: FormScreen.uneven(0..<400))])
+      for value in [1_000.0, 2_345] {
+        await screen.apply([ListSection(id: 0, items: FormScreen.uneven(0..<400))])
+        screen.value = value
+        screen.draw()
+        let ids = screen.visibleIDs
+        screen.focusEntry(ids[2])
+        screen.draw()
+        var oracle = screen.makeOracle(shape)
+        screen.close()
+        // The first row in sight becomes the first row of all.
+        let rest = (ids[0]..<400).filter { $0 != ids[2] }
+        await screen.adapter.apply(
+          [ListSection(id: 0, items: FormScreen.uneven(rest))], style: style
+        ).outcome()
+        oracle.listChanges(to: screen.outline)
+        screen.open()
+        screen.draw()
+        #expect(oracle.placeFaults(in: screen.sight) == [], "\(value)")
+      }
+      screen.close()
+    }
+
     // MARK: Limits
 
     @Test("A list that is taller than GTK can scroll is a fault", arguments: [30_000, 100_000])

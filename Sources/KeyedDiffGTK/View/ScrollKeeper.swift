@@ -34,6 +34,8 @@
     /// The place before a reload, and the distance that the user has scrolled from there, as long as
     /// the adapter has not found the row of that place in the new list.
     private var placeBeforeReload: (place: ScrollPlace?, scrolled: Double)?
+    /// Whether the list has been laid out since it was put into a window.
+    private var isLaidOut = false
     /// The number of layouts so far.
     private(set) var layoutCount = 0
     /// The scroll position at the end of the most recent layout.
@@ -112,6 +114,8 @@
     /// GTK also scrolls there, but only in the next layout, and a change before that layout must not
     /// take the list back to the place that is visible now.
     func userMovedFocus(to position: Int) {
+      // In a window that is being opened, GTK gives the focus to a row by itself.
+      if !isLaidOut, wanted != nil { return }
       followUser()
       if wanted == nil, isInSight(position) { return }
       keep(.target(first: position, last: position))
@@ -223,6 +227,7 @@
     }
 
     private func leaveClock() {
+      isLaidOut = false
       guard let clock else { return }
       for connection in connections {
         g_signal_handler_disconnect(clock.pointer, connection)
@@ -242,6 +247,7 @@
     private func didLayOut() {
       seen = nil
       layoutCount += 1
+      isLaidOut = true
       guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
       onLayout?()
       guard gtk_adjustment_get_page_size(adjustment) > 0 else { return }
