@@ -186,6 +186,12 @@
         screen.drawFrame()
       }
       settle()
+      // Beyond the start or the end, GTK counts steps of the wheel in an overshoot of up to 100
+      // points. Until it has moved back, the first steps in the other direction scroll by less.
+      if screen.value <= 0 || screen.value >= screen.lastValue {
+        let end = Date(timeIntervalSinceNow: 1)
+        while Date() < end { screen.drawFrame() }
+      }
       return true
     }
 
