@@ -10,13 +10,14 @@ package import KeyedDiffLists
 package protocol RowSource<SectionID, Item>: AnyObject {
   associatedtype SectionID: Hashable
   associatedtype Item
+  associatedtype ID: Hashable
 
   /// The data source itself.
-  var source: ListDataSource<SectionID, Item> { get }
+  var source: KeyedListDataSource<SectionID, Item, ID> { get }
 }
 
-extension ListDataSource: RowSource {
-  package var source: ListDataSource { self }
+extension KeyedListDataSource: RowSource {
+  package var source: KeyedListDataSource { self }
 }
 
 extension RowSource {

@@ -191,7 +191,7 @@
     }
   }
 
-  extension ListDataSource {
+  extension KeyedListDataSource {
     /// Shows the list in a collection view.
     ///
     /// The collection view gets a new data source, and a new delegate that handles the methods for
@@ -220,7 +220,7 @@
     }
   }
 
-  extension ListAdapter {
+  extension KeyedListAdapter {
     /// Shows the list of this adapter in a collection view.
     ///
     /// - Parameters:
@@ -233,8 +233,8 @@
     public func attach(
       to collectionView: UICollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any UICollectionViewDelegate)? = nil
-    ) -> ListDataSource<SectionID, Item> {
-      let source = ListDataSource(adapter: self, cells: cells)
+    ) -> KeyedListDataSource<SectionID, Item, ID> {
+      let source = KeyedListDataSource(adapter: self, cells: cells)
       source.attach(to: collectionView, delegate: delegate)
       return source
     }

@@ -167,7 +167,7 @@
     }
   }
 
-  extension ListDataSource {
+  extension KeyedListDataSource {
     /// Shows the list in a table.
     ///
     /// This object provides the table's data source, and a delegate that handles the methods for
@@ -195,7 +195,7 @@
     }
   }
 
-  extension ListAdapter {
+  extension KeyedListAdapter {
     /// Shows the list of this adapter in a table.
     ///
     /// - Parameters:
@@ -208,8 +208,8 @@
     public func attach(
       to tableView: UITableView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any UITableViewDelegate)? = nil
-    ) -> ListDataSource<SectionID, Item> {
-      let source = ListDataSource(adapter: self, cells: cells)
+    ) -> KeyedListDataSource<SectionID, Item, ID> {
+      let source = KeyedListDataSource(adapter: self, cells: cells)
       source.attach(to: tableView, delegate: delegate)
       return source
     }

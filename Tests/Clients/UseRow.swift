@@ -18,15 +18,16 @@ enum UseRow {
     let view = StrictListView(id: { $0 }) { shown }
     try view.perform(plan) { shown = $0 }
 
-    let source = ListDataSource<Int, Row>(
+    let source = KeyedListDataSource<Int, Row, Row>(
+      identity: RowIdentity(id: \.self),
       cells: .binders { row in CellBinder { (cell: TextCell) in cell.text = "\(row)" } })
     let screen = InMemoryScreen(showing: source, id: \.self)
     source.view = screen
     source.update(rows: old)
     expect(source.update(rows: new).result == .batches(1))
-    expect(source.path(ofID: Row.song(3)) == CurrentPath(section: 0, item: 2))
+    expect(source.path(of: Row.song(3)) == CurrentPath(section: 0, item: 2))
 
-    let adapter = ListAdapter<Int, Row>(comparison: .values)
+    let adapter = KeyedListAdapter<Int, Row, Row>(identity: RowIdentity(id: \.self))
     expect(await adapter.apply(new).outcome() == .noView)
     var sorted = SortedList(old, by: .key { "\($0)" }, id: { $0 })
     expect(sorted.upsert(.song(0)).diff.items.insertions.count == 1)

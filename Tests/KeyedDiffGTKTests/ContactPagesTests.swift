@@ -86,7 +86,7 @@
     final class Window {
       private let start: Void = Toolkit.start()
       let pages: ContactPages
-      let list: GTKListView<Int, Contact>
+      let list: GTKListView<Int, Contact, Contact.ID>
       let scroller = GTKWidget(gtk_scrolled_window_new())
       let window = gtk_window_new()!
 

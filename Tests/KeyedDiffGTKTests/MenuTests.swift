@@ -63,7 +63,7 @@
     }
 
     private func cell(_ id: Int, _ screen: FormScreen) -> MenuCell? {
-      screen.adapter.path(ofID: id).flatMap { screen.list.cell(at: $0) as? MenuCell }
+      screen.adapter.path(of: id).flatMap { screen.list.cell(at: $0) as? MenuCell }
     }
 
     /// The ids of the rows whose menus are open, of the cells that are in use.

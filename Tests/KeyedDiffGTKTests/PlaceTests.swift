@@ -339,8 +339,8 @@
 
     @Test("110 million rows are a fault, too", .enabled(if: TestLength.isLong))
     func tooManyRows() async {
-      let source = ListDataSource<Int, Int>(
-        withoutIdentity: .reuseIdentifier(registration: .cellClass(NumberCell.self)))
+      let source = KeyedListDataSource<Int, Int, Never>(
+        identity: .none, cells: .reuseIdentifier(registration: .cellClass(NumberCell.self)))
       let list = GTKListView(source)
       source.faultPolicy = .showFallback
       var faults: [CellFault] = []
@@ -376,7 +376,7 @@
         screen.open()
         await screen.apply(0..<count)
         func top(of id: Int) -> Double {
-          screen.adapter.path(ofID: id).flatMap {
+          screen.adapter.path(of: id).flatMap {
             screen.list.slot(at: screen.list.layout.position(of: $0))?.extent(
               in: screen.scroller.pointer)?.top
           } ?? .nan

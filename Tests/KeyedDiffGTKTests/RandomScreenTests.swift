@@ -85,7 +85,7 @@
         gtk_adjustment_get_upper(screen.adjustment)
         - gtk_adjustment_get_page_size(screen.adjustment)
       let now = screen.shownRows.first { $0.item?.id == before.item.id }
-      guard screen.adapter.path(ofID: before.item.id) != nil else { return }
+      guard screen.adapter.path(of: before.item.id) != nil else { return }
       guard value > 0.5, value < last - 0.5 else { return }
       guard let top = now?.top else {
         Issue.record("\(context): the first row \(before.item) has no cell.")

@@ -42,9 +42,9 @@
   final class Screen {
     let adapter: ListAdapter<Int, Item>
     let source: ListDataSource<Int, Item>
-    let list: GTKListView<Int, Item>
+    let list: GTKListView<Int, Item, Item.ID>
     let scroller: GTKWidget
-    let arrangement: GTKListView<Int, Item>.Arrangement
+    let arrangement: GTKListView<Int, Item, Item.ID>.Arrangement
     private(set) var window: UnsafeMutablePointer<GtkWidget>?
     private var frames = 0
     private var mirror: Mirror
@@ -57,7 +57,7 @@
     }
 
     init(
-      arrangement: GTKListView<Int, Item>.Arrangement = .list, selection: SelectionMode = .none
+      arrangement: GTKListView<Int, Item, Item.ID>.Arrangement = .list, selection: SelectionMode = .none
     ) {
       Toolkit.start()
       self.arrangement = arrangement

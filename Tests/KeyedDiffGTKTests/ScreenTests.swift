@@ -14,7 +14,7 @@
 
     /// A window with a list of items.
     private func screen(
-      _ items: [Item], arrangement: GTKListView<Int, Item>.Arrangement = .list,
+      _ items: [Item], arrangement: GTKListView<Int, Item, Item.ID>.Arrangement = .list,
       selection: SelectionMode = .multiple
     ) async -> Screen {
       let screen = Screen(arrangement: arrangement, selection: selection)
@@ -391,7 +391,7 @@
 
     @Test("A list is released with its screen, and then its widget shows no rows")
     func lifetime() async {
-      weak var list: GTKListView<Int, Item>?
+      weak var list: GTKListView<Int, Item, Item.ID>?
       weak var model: RowModel?
       let scroller: GTKWidget
       do {

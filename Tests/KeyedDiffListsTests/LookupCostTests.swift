@@ -35,30 +35,30 @@ struct LookupCostTests {
   }
 
   nonisolated static let lookups = [
-    Lookup("ListAdapter.path(ofID:)", time: 0.3) {
+    Lookup("ListAdapter.path(of:)", time: 0.3) {
       let adapter = ListAdapter<Int, Item>(sections: sections)
-      return { adapter.path(ofID: $0 % 100) == path(of: $0 % 100) }
+      return { adapter.path(of: $0 % 100) == path(of: $0 % 100) }
     },
-    Lookup("ListAdapter.path(ofID:) of a row that does not exist", time: 0.3) {
+    Lookup("ListAdapter.path(of:) of a row that does not exist", time: 0.3) {
       let adapter = ListAdapter<Int, Item>(sections: sections)
-      return { adapter.path(ofID: $0 + 100) == nil }
+      return { adapter.path(of: $0 + 100) == nil }
     },
-    Lookup("ListAdapter.sectionIndex(ofID:)") {
+    Lookup("ListAdapter.sectionIndex(of:)") {
       let adapter = ListAdapter<Int, Item>(sections: sections)
-      return { adapter.sectionIndex(ofID: $0 % 2) == $0 % 2 }
+      return { adapter.sectionIndex(of: $0 % 2) == $0 % 2 }
     },
-    Lookup("ListDataSource.path(ofID:)", time: 0.3) {
+    Lookup("ListDataSource.path(of:)", time: 0.3) {
       let source = ListDataSource<Int, Item>(adapter: ListAdapter(sections: sections))
-      return { source.path(ofID: $0 % 100) == path(of: $0 % 100) }
+      return { source.path(of: $0 % 100) == path(of: $0 % 100) }
     },
     Lookup("ListDataSource.rowFinder(at:)") {
       let source = ListDataSource<Int, Item>(adapter: ListAdapter(sections: sections))
       let find = source.rowFinder(at: path(of: 70))
       return { _ in find?() == path(of: 70) && source.item(at: path(of: 70)) != nil }
     },
-    Lookup("ListDataSource.sectionIndex(ofID:)") {
+    Lookup("ListDataSource.sectionIndex(of:)") {
       let source = ListDataSource<Int, Item>(adapter: ListAdapter(sections: sections))
-      return { source.sectionIndex(ofID: $0 % 2) == $0 % 2 }
+      return { source.sectionIndex(of: $0 % 2) == $0 % 2 }
     },
     Lookup("ListDataSource.item(at:)") {
       let source = ListDataSource<Int, Item>(adapter: ListAdapter(sections: sections))
@@ -76,9 +76,9 @@ struct LookupCostTests {
       let list = SortedList(rows, by: .key(\.id))
       return { list[id: $0 % 100]?.id == $0 % 100 }
     },
-    Lookup("SortedList.path(ofID:)") {
+    Lookup("SortedList.path(of:)") {
       let list = SortedList(rows, by: .key(\.id))
-      return { list.path(ofID: $0 % 100)?.item == $0 % 100 }
+      return { list.path(of: $0 % 100)?.item == $0 % 100 }
     },
     Lookup("CellRegistry.register(_:reuseIdentifier:role:with:)") {
       let host = InMemoryCellHost()

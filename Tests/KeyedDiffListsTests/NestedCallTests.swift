@@ -36,13 +36,13 @@ struct NestedCallTests {
   ) -> Int {
     var discarded = 0
     func applyAndDiscard() {
-      adapter.apply(items(0..<3)) { outcome in
+      adapter.apply(rows: items(0..<3)) { outcome in
         if outcome == .discarded { discarded += 1 }
         if discarded < count { applyAndDiscard() }
       }
       adapter.discardWaitingLists()
     }
-    adapter.apply(items(0..<4)) { _ in
+    adapter.apply(rows: items(0..<4)) { _ in
       prepare()
       applyAndDiscard()
     }
@@ -61,7 +61,7 @@ struct NestedCallTests {
       let adapter = adapter()
       var ended = 0
       @MainActor func apply() {
-        adapter.apply(items(0..<(ended % 3))) { _ in
+        adapter.apply(rows: items(0..<(ended % 3))) { _ in
           ended += 1
           if ended < count { apply() }
         }
@@ -75,7 +75,7 @@ struct NestedCallTests {
       adapter.view = view
       var ended = 0
       @MainActor func apply() {
-        adapter.apply(items(0..<(ended % 3))) { _ in
+        adapter.apply(rows: items(0..<(ended % 3))) { _ in
           ended += 1
           if ended < count { apply() }
         }
@@ -90,9 +90,9 @@ struct NestedCallTests {
       var ended = 0
       adapter.onDidUpdate = { [unowned adapter] _, _ in
         ended += 1
-        if ended < count { adapter.apply(items(0..<(ended % 3))) }
+        if ended < count { adapter.apply(rows: items(0..<(ended % 3))) }
       }
-      adapter.apply(items(0..<0))
+      adapter.apply(rows: items(0..<0))
       return ended
     },
     Calls("ListAdapter: refreshing rows") { count in
@@ -166,11 +166,11 @@ struct NestedCallTests {
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     view.animation = .untilFinished
-    let update = adapter.apply(items(0..<4))
+    let update = adapter.apply(rows: items(0..<4))
     let count = runsLongTests ? 100_000 : 5_000
     var discarded = 0
     let times = PartTimes(of: count) { _ in
-      adapter.apply(items(0..<3)) { if $0 == .discarded { discarded += 1 } }
+      adapter.apply(rows: items(0..<3)) { if $0 == .discarded { discarded += 1 } }
       adapter.discardWaitingLists()
     }
     #expect(times.growth < 3, "\(times)")

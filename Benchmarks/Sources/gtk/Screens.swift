@@ -43,7 +43,7 @@
   @MainActor
   final class Screen {
     let adapter: ListAdapter<Int, Contact>
-    let list: GTKListView<Int, Contact>
+    let list: GTKListView<Int, Contact, Contact.ID>
     let window = gtk_window_new()!
 
     init(_ contacts: [Contact], selection: SelectionMode) {

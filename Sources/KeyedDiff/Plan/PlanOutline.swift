@@ -1,6 +1,6 @@
 /// The parts of an `UpdatePlan` that do not depend on the type of the items.
 @usableFromInline
-struct PlanOutline {
+package struct PlanOutline: Sendable {
   @usableFromInline private(set) var batches: [BatchUpdate] = []
   /// For each batch except the last, the list that the view displays after the batch.
   @usableFromInline private(set) var arrangements: [Arrangement] = []
@@ -36,6 +36,12 @@ struct PlanOutline {
         stage: stage, from: stage == 1 ? nil : arrangements[stage - 2],
         to: stage == staging.count ? nil : arrangements[stage - 1], staging, operations)
     }
+  }
+
+  /// Creates the outline of a plan that reloads no rows.
+  package init(_ diff: SectionedDiff, mode: PlanMode) {
+    self.init(
+      diff, oldCounts: diff.oldCounts, newCounts: diff.newCounts, mode: mode, isReload: { _ in false })
   }
 
   private static func check(_ counts: [Int], are expected: [Int], _ name: String) {

@@ -177,6 +177,15 @@ extension UpdatePlan {
     let outline = PlanOutline(
       diff, oldCounts: old.indices.map { old[$0].items.count },
       newCounts: new.indices.map { new[$0].items.count }, mode: mode, isReload: isReload)
+    self.init(diff, outline, from: old, to: new)
+  }
+
+  /// Creates a plan from its outline.
+  @inlinable
+  package init(
+    _ diff: SectionedDiff, _ outline: PlanOutline, from old: [ListSection<SectionID, Item>],
+    to new: [ListSection<SectionID, Item>]
+  ) {
     self.diff = diff
     sections = new
     needsReload = diff.exceedsMaximumChanges

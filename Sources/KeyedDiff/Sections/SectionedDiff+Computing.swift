@@ -55,19 +55,36 @@ extension SectionedDiff {
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
     options: DiffOptions, maximumMismatches: Int = .max
   ) -> SectionedDiff? {
-    let sections = compareSections(old, new, options)
+    compareRows(
+      RowsOfSections(old), RowsOfSections(new), sections: compareSections(old, new, options), id: id,
+      content: content, comparesContent: comparesContent, options: options,
+      maximumMismatches: maximumMismatches)
+  }
+
+  /// Compares the rows of sections that have already been compared. See
+  /// ``compare(_:_:id:content:comparesContent:options:maximumMismatches:)``.
+  @inlinable
+  #if compiler(>=6.3)
+    @inline(always)
+  #else
+    @inline(__always)
+  #endif
+  package static func compareRows<Rows: RowsBySection, ID: Hashable>(
+    _ old: Rows, _ new: Rows, sections: ListDiff, id: (Rows.Item) -> ID,
+    content: (Rows.Item, Rows.Item) -> Bool, comparesContent: Bool = true,
+    options: DiffOptions, maximumMismatches: Int = .max
+  ) -> SectionedDiff? {
     if sections.changeCount > maximumMismatches { return nil }
     var builder = SectionedDiffBuilder(
-      sections: sections, oldCounts: old.map(\.items.count), newCounts: new.map(\.items.count),
-      options: options)
+      sections: sections, oldCounts: old.rowCounts, newCounts: new.rowCounts, options: options)
     if sections.exceedsMaximumChanges { return builder.replacingAll() }
 
-    var comparison = Comparison<Item, ID>()
+    var comparison = Comparison<Rows.Item, ID>()
     defer { comparison.unmatched.free() }
     let (oldStarts, newStarts) = (builder.flat.oldStarts, builder.flat.newStarts)
     for (section, (oldSection, newSection)) in builder.flat.sections.enumerated() {
       if let oldSection, let newSection {
-        let (oldItems, newItems) = (old[oldSection].items, new[newSection].items)
+        let (oldItems, newItems) = (old[oldSection], new[newSection])
         if !oldItems.sharesStorage(with: newItems) {
           oldItems.array.withUnsafeBufferPointer { old in
             newItems.array.withUnsafeBufferPointer { new in
@@ -89,8 +106,8 @@ extension SectionedDiff {
     }
     builder.setSections(of: &comparison.unmatched)
 
-    let oldItems = builder.oldPaths(of: comparison.unmatched).map { old[$0.section].items[$0.item] }
-    let newItems = builder.newPaths(of: comparison.unmatched).map { new[$0.section].items[$0.item] }
+    let oldItems = builder.oldPaths(of: comparison.unmatched).map { old[$0.section][$0.item] }
+    let newItems = builder.newPaths(of: comparison.unmatched).map { new[$0.section][$0.item] }
     let result = oldItems.withUnsafeBufferPointer { old in
       newItems.withUnsafeBufferPointer { new in
         comparison.settle(
@@ -107,7 +124,7 @@ extension SectionedDiff {
   ///
   /// Sections are read through pointers, since copying a section costs more than comparing it.
   @inlinable
-  static func compareSections<SectionID, Item>(
+  package static func compareSections<SectionID, Item>(
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],
     _ options: DiffOptions
   ) -> ListDiff {

@@ -39,20 +39,38 @@ extension SectionedDuplicates {
     id: (Item) -> ID
   ) {
     self.init(
-      sections: Duplicates(old: .init(old, id: { $0.id }), new: .init(new, id: { $0.id })),
-      oldItems: Self.paths(old, id: id), newItems: Self.paths(new, id: id))
+      sections: Duplicates(ofSections: old, new), RowsOfSections(old), RowsOfSections(new), id: id)
+  }
+
+  /// Finds the duplicates among the rows of two lists.
+  @inlinable
+  package init<Rows: RowsBySection, ID: Hashable>(
+    sections: Duplicates, _ old: Rows, _ new: Rows, id: (Rows.Item) -> ID
+  ) {
+    self.init(
+      sections: sections, oldItems: Self.paths(old, id: id), newItems: Self.paths(new, id: id))
   }
 
   @inlinable
-  static func paths<SectionID, Item, ID: Hashable, Space>(
-    _ sections: [ListSection<SectionID, Item>], id: (Item) -> ID
+  static func paths<Rows: RowsBySection, ID: Hashable, Space>(
+    _ sections: Rows, id: (Rows.Item) -> ID
   ) -> [[ItemPath<Space>]] {
-    let rows = sections.flatMap(\.items)
+    let rows = (0..<sections.count).flatMap { sections[$0] }
     let groups = Duplicates.Groups(rows, id: id).rows
     if groups.isEmpty { return [] }
-    let paths = sections.indices.flatMap { section in
-      sections[section].items.indices.map { ItemPath<Space>(section: section, item: $0) }
+    let paths = (0..<sections.count).flatMap { section in
+      sections[section].indices.map { ItemPath<Space>(section: section, item: $0) }
     }
     return groups.map { $0.map { paths[$0] } }
+  }
+}
+
+extension Duplicates {
+  /// Finds sections that share an id.
+  @inlinable
+  package init<SectionID, Item>(
+    ofSections old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>]
+  ) {
+    self.init(old: .init(old, id: { $0.id }), new: .init(new, id: { $0.id }))
   }
 }

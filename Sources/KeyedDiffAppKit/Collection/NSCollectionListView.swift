@@ -134,7 +134,7 @@
     }
   }
 
-  extension ListDataSource {
+  extension KeyedListDataSource {
     /// Shows the list in a collection view.
     ///
     /// This method sets the data source and the delegate of the view. They call the handlers that
@@ -163,7 +163,7 @@
     }
   }
 
-  extension ListAdapter {
+  extension KeyedListAdapter {
     /// Shows the list of this adapter in a collection view.
     ///
     /// - Parameters:
@@ -176,8 +176,8 @@
     public func attach(
       to collectionView: NSCollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any NSCollectionViewDelegate)? = nil
-    ) -> ListDataSource<SectionID, Item> {
-      let source = ListDataSource(adapter: self, cells: cells)
+    ) -> KeyedListDataSource<SectionID, Item, ID> {
+      let source = KeyedListDataSource(adapter: self, cells: cells)
       source.attach(to: collectionView, delegate: delegate)
       return source
     }

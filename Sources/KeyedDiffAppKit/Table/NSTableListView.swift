@@ -168,7 +168,7 @@
     }
   }
 
-  extension ListDataSource {
+  extension KeyedListDataSource {
     /// Shows the list in a table.
     ///
     /// This method sets the data source and the delegate of the table. They call the handlers that
@@ -197,7 +197,7 @@
     }
   }
 
-  extension ListAdapter {
+  extension KeyedListAdapter {
     /// Shows the list of this adapter in a table.
     ///
     /// - Parameters:
@@ -210,8 +210,8 @@
     public func attach(
       to tableView: NSTableView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any NSTableViewDelegate)? = nil
-    ) -> ListDataSource<SectionID, Item> {
-      let source = ListDataSource(adapter: self, cells: cells)
+    ) -> KeyedListDataSource<SectionID, Item, ID> {
+      let source = KeyedListDataSource(adapter: self, cells: cells)
       source.attach(to: tableView, delegate: delegate)
       return source
     }

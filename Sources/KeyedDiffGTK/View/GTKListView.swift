@@ -23,7 +23,7 @@
   ///
   /// Use GTK on the main actor only: see ``MainLoop``.
   @MainActor
-  public final class GTKListView<SectionID: Hashable, Item> {
+  public final class GTKListView<SectionID: Hashable, Item, ID: Hashable> {
     /// The arrangement of rows: in a list or in a grid.
     public enum Arrangement {
       /// Rows in one column, in a `GtkListView`.
@@ -37,7 +37,7 @@
     /// The `GtkListView` or `GtkGridView`, which you can put into a `GtkScrolledWindow`.
     public let widget: GTKWidget
     /// The data source, which provides the rows and the cells.
-    public let source: ListDataSource<SectionID, Item>
+    public let source: KeyedListDataSource<SectionID, Item, ID>
     /// Called when the user activates a row, by a double-click or with the Return key.
     public var onActivate: ((Item, CurrentPath) -> Void)?
 
@@ -69,7 +69,7 @@
     ///   - arrangement: The arrangement of rows.
     ///   - selection: The number of rows that the user can select at the same time.
     public init(
-      _ source: ListDataSource<SectionID, Item>, arrangement: Arrangement = .list,
+      _ source: KeyedListDataSource<SectionID, Item, ID>, arrangement: Arrangement = .list,
       selection: SelectionMode = .none
     ) {
       self.source = source
@@ -123,11 +123,11 @@
     ///   - arrangement: The arrangement of rows.
     ///   - selection: The number of rows that the user can select at the same time.
     public convenience init(
-      _ adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item>,
+      _ adapter: KeyedListAdapter<SectionID, Item, ID>, cells: CellProvider<Item>,
       arrangement: Arrangement = .list, selection: SelectionMode = .none
     ) {
       self.init(
-        ListDataSource(adapter: adapter, cells: cells), arrangement: arrangement,
+        KeyedListDataSource(adapter: adapter, cells: cells), arrangement: arrangement,
         selection: selection)
     }
 

@@ -11,6 +11,13 @@ extension Array {
     map { $0.items.count }
   }
 
+  /// Returns the rows of each section.
+  ///
+  /// - Complexity: O(s) for s sections.
+  func rows<ID, Item>() -> [ListItems<Item>] where Element == ListSection<ID, Item> {
+    map { $0.items }
+  }
+
   /// Returns the total number of rows in all sections.
   ///
   /// - Complexity: O(s) for s sections.

@@ -160,37 +160,33 @@ extension KeptPlaces.Paths {
   /// their paths is built only if one of the wanted rows was deleted.
   ///
   /// - Parameters:
-  ///   - comparison: The comparison, which has the ids.
+  ///   - identity: How items are told apart.
   ///   - wanted: The old paths of the rows to look for first. They are all found in one pass over
   ///     the new list.
   ///   - old: The old list.
   ///   - new: The new list.
-  init<SectionID, Item>(
-    _ comparison: ListComparison<SectionID, Item>, of wanted: [OldPath],
+  init<SectionID, Item, ID>(
+    _ identity: RowIdentity<Item, ID>, of wanted: [OldPath],
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>]
   ) {
-    let identity = comparison.identity
-    let wantedPaths = wanted.isEmpty ? [] : identity.newPaths(wanted, old, new)
+    let (oldRows, newRows) = (old.rows(), new.rows())
+    let wantedPaths = wanted.isEmpty ? [] : identity.search.newPaths(wanted, oldRows, newRows)
     let found = Dictionary(zip(wanted, wantedPaths)) { first, _ in first }
-    var index: ((Any) -> CurrentPath?)?
+    var index: [ID: CurrentPath]?
     self.init(
-      ofAll: { identity.newPaths($0.old(in: old.rowCounts()), old, new).current },
+      ofAll: { identity.search.newPaths($0.old(in: old.rowCounts()), oldRows, newRows).current },
       ofOne: { path in
         if let path = found[path] ?? nil { return path }
-        if index == nil { index = identity.index(new) }
-        return index?(identity.id(old[path.section].items[path.item]).base).map {
+        if index == nil { index = identity.search.index(newRows) }
+        return index?[identity.id(oldRows[path.section][path.item])].map {
           NewPath(section: $0.section, item: $0.item)
         }
       },
       ofSection: { section in
         old.indices.contains(section) ? new.firstIndex { $0.id == old[section].id } : nil
       },
-      isUnchanged: { oldPath, newPath in
-        let (oldSection, newSection) = (old[oldPath.section], new[newPath.section])
-        let oldRow = ListSection(id: newSection.id, items: [oldSection.items[oldPath.item]])
-        let newRow = ListSection(id: newSection.id, items: [newSection.items[newPath.item]])
-        let rows = ComparedLists(old: [oldRow], new: [newRow], options: ListOptions())
-        return comparison.compare(rows)?.isEmpty ?? false
+      isUnchanged: { old, new in
+        identity.content(oldRows[old.section][old.item], newRows[new.section][new.item])
       })
   }
 }

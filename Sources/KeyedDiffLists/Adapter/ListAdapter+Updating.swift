@@ -1,6 +1,6 @@
 import KeyedDiff
 
-extension ListAdapter {
+extension KeyedListAdapter {
   /// An update in progress.
   @MainActor
   final class Run {
@@ -13,9 +13,9 @@ extension ListAdapter {
     weak var view: (any ListView)?
     /// Whether the lists are being compared in the background.
     var isComparing = false
-    /// The plan that was made in the background, and the mode of the plan. The plan contains
-    /// no reloads of rows, so it is not used if the app wants to reload a row.
-    var backgroundPlan: (plan: UpdatePlan<SectionID, Item>, mode: PlanMode)?
+    /// The outline of the plan that was made in the background, and the mode of the plan. The plan
+    /// contains no reloads of rows, so it is not used if the app wants to reload a row.
+    var backgroundPlan: (outline: PlanOutline, mode: PlanMode)?
     /// The part of the update that waits until the view has no uncommitted updates.
     var interruption: Interruption?
     /// The batches of the update, each with the list that results from the batch.
@@ -73,22 +73,32 @@ extension ListAdapter {
     if request.style == .reload { return reload(run, .requested) }
     guard view.isInWindow else { return reload(run, .notInWindow) }
     if let diff = knownDiff(of: update) { return perform(diff, run) }
-    guard let comparison else { return reload(run, .noIdentity) }
+    guard let compare = identity.compare else { return reload(run, .noIdentity) }
     // Also reconfigures all rows that the feed has reported as updated. If an item is an object
     // that was changed in place, the comparison cannot detect the change.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
     let lists = ComparedLists(old: run.old, new: update.sections, options: run.options)
-    guard let job = comparison.job, lists.areLong, !lists.needMainActor else {
-      return perform(comparison.compare(lists)!, run)
+    let comparison = lists.comparison(compareSections)
+    guard let job = identity.job, lists.areLong else {
+      return perform(lists.diff(comparison, rowOffset, compare)!, run)
     }
-    if let attempt = lists.firstAttempt, let diff = comparison.compare(attempt) {
+    if let limit = lists.firstLimit,
+      let diff = lists.diff(comparison.limited(limit), rowOffset, compare)
+    {
       return perform(diff, run)
     }
     run.isComparing = true
     let mode = run.planMode(in: view)
-    let comparing = Task.detached(priority: .userInitiated, operation: job(lists, mode))
-    Task { performInTurn(await comparing.value(), mode, run) }
+    let makeDiff = job(run.old.rows(), update.sections.rows(), comparison)
+    let comparing = Task.detached(priority: .userInitiated) {
+      let diff = makeDiff()
+      return (diff, PlanOutline(diff, mode: mode))
+    }
+    Task {
+      let (diff, outline) = await comparing.value
+      performInTurn(diff, outline, mode, run)
+    }
   }
 
   /// Returns the diff of an update if the diff starts from the list that is shown; otherwise `nil`.
@@ -98,14 +108,14 @@ extension ListAdapter {
 
   /// Continues an update with the result of a background comparison.
   private func performInTurn(
-    _ plan: UpdatePlan<SectionID, Item>, _ mode: PlanMode, _ run: Run
+    _ diff: SectionedDiff, _ outline: PlanOutline, _ mode: PlanMode, _ run: Run
   ) {
     guard running === run else { return }
     work {
       run.isComparing = false
       run.view = view
-      run.backgroundPlan = (plan, mode)
-      perform(plan.diff, run)
+      run.backgroundPlan = (outline, mode)
+      perform(diff, run)
     }
   }
 
@@ -134,8 +144,8 @@ extension ListAdapter {
     let mode = run.planMode(in: view)
     let areReloads = areReloads(diff.items.updates, run)
     let plan =
-      if let (plan, itsMode) = run.backgroundPlan, itsMode == mode, !areReloads.contains(true) {
-        plan
+      if let (outline, itsMode) = run.backgroundPlan, itsMode == mode, !areReloads.contains(true) {
+        UpdatePlan(diff, outline, from: run.old, to: run.new)
       } else {
         UpdatePlan(diff, from: run.old, to: run.new, mode: mode) { areReloads[$0] }
       }
@@ -163,8 +173,8 @@ extension ListAdapter {
     func sections(_ ids: Set<SectionID>) -> [Int] {
       ids.isEmpty ? [] : new.indices.filter { ids.contains(new[$0].id) }
     }
-    func paths(_ ids: Set<AnyHashable>) -> [CurrentPath] {
-      ids.isEmpty ? [] : comparison?.identity.paths(ids, new) ?? []
+    func paths(_ ids: Set<ID>) -> [CurrentPath] {
+      ids.isEmpty ? [] : identity.search.paths(ids, new.rows())
     }
     let reloadedSections = sections(refresh.reloadedSections)
     let reloadedItems = paths(refresh.reloadedItems).filter {
@@ -351,7 +361,7 @@ extension ListAdapter {
   /// list; `nil` if the items have no identity and the new list comes without a diff.
   private func paths(of run: Run, lookingFor wanted: [OldPath]) -> KeptPlaces.Paths? {
     if run.request.update == nil { return .same(in: run.old.rowCounts()) }
-    guard let comparison else { return run.diff.map { KeptPlaces.Paths($0) } }
-    return KeptPlaces.Paths(comparison, of: wanted, from: run.old, to: run.new)
+    guard identity.compare != nil else { return run.diff.map { KeptPlaces.Paths($0) } }
+    return KeptPlaces.Paths(identity, of: wanted, from: run.old, to: run.new)
   }
 }

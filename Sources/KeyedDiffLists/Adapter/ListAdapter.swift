@@ -24,11 +24,11 @@ public import KeyedDiff
 ///
 /// **In the background.** The adapter compares long lists and plans their updates off the main
 /// actor, unless the lists hardly differ. This requires items that can be compared on any thread:
-/// see ``ListComparison`` and ``ListOptions/backgroundThreshold``. Only one pair of lists is
+/// see ``RowIdentity`` and ``ListOptions/backgroundThreshold``. Only one pair of lists is
 /// compared at a time. After each comparison, the view is updated, even if a newer list is already
 /// waiting. So the view keeps changing even if lists arrive faster than they can be compared.
 @MainActor
-public final class ListAdapter<SectionID: Hashable, Item> {
+public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
   /// A list of sections.
   public typealias Sections = [ListSection<SectionID, Item>]
 
@@ -75,7 +75,12 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: State
 
-  let comparison: ListComparison<SectionID, Item>?
+  /// How items are told apart.
+  public let identity: RowIdentity<Item, ID>
+  /// Compares the sections of two lists. Created where the type of the section ids is known.
+  let compareSections: ComparedLists<SectionID, Item>.CompareSections
+  /// The value of `ListSection.rowOffset`.
+  let rowOffset = ListSection<SectionID, Item>.rowOffset
   /// The version of ``sections``. During an update, it is the version of the old list until the
   /// last batch has been performed.
   private(set) var version: ListVersion
@@ -92,41 +97,21 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   private var showsOtherRows = false
   private var isWorking = false
   private var isAskingAgain = false
-  /// A closure that returns the path of the row with a given id. Created when it is first needed.
-  private var itemIndex: ((Any) -> CurrentPath?)?
+  /// The paths of all rows by their ids. Created when it is first needed.
+  private var itemIndex: [ID: CurrentPath]?
   private var sectionIndices: [SectionID: Int]?
   /// The task that shows the updates of a feed.
   private var following: Task<Void, Never>?
 
-  /// Creates an adapter without a view.
-  ///
-  /// - Parameters:
-  ///   - comparison: How the identity and the content of items are compared. Also determines
-  ///     whether lists can be compared in the background.
-  ///   - sections: The list that the view shows first.
-  ///   - options: How the view is updated.
-  public init(
-    comparison: ListComparison<SectionID, Item>, sections: Sections = [],
-    options: ListOptions = ListOptions()
+  @usableFromInline
+  init(
+    identity: RowIdentity<Item, ID>, sections: Sections, options: ListOptions,
+    compareSections: @escaping (Sections, Sections, DiffOptions) -> ListDiff
   ) {
-    self.comparison = comparison
+    self.identity = identity
     self.sections = sections
     self.options = options
-    version = ListVersion()
-  }
-
-  /// Creates an adapter for items without identity. The view is reloaded for each new list, unless
-  /// the list comes with a diff from the list that is shown.
-  ///
-  /// - Parameters:
-  ///   - sections: The list that the view shows first.
-  ///   - options: How the view is updated.
-  public init(
-    withoutIdentity sections: Sections, options: ListOptions = ListOptions()
-  ) {
-    comparison = nil
-    self.sections = sections
-    self.options = options
+    self.compareSections = compareSections
     version = ListVersion()
   }
 
@@ -165,7 +150,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   @discardableResult
   public func apply(
     _ sections: Sections, style: UpdateStyle = .animated,
-    refreshing refresh: ListRefresh<SectionID> = ListRefresh(),
+    refreshing refresh: ListRefresh<SectionID, ID> = ListRefresh(),
     completion: ((UpdateOutcome) -> Void)? = nil
   ) -> UpdateHandle {
     apply(
@@ -187,7 +172,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   @discardableResult
   public func apply(
     _ update: ListUpdate<SectionID, Item>, style: UpdateStyle = .animated,
-    refreshing refresh: ListRefresh<SectionID> = ListRefresh(),
+    refreshing refresh: ListRefresh<SectionID, ID> = ListRefresh(),
     completion: ((UpdateOutcome) -> Void)? = nil
   ) -> UpdateHandle {
     enqueue(Request(number: 0, update: update, style: style, refresh: refresh), completion)
@@ -199,15 +184,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// also waiting, a single update shows the list and performs the refresh.
   ///
   /// - Parameters:
-  ///   - refresh: The rows and sections to refresh. Traps if the ids of rows are not of the type
-  ///     that the list uses for ids. If the items have no identity, the ids of rows are ignored.
+  ///   - refresh: The rows and sections to refresh.
   ///   - style: Whether the refresh is animated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
   /// - Complexity: O(n) for n rows of the list, if rows are refreshed.
   @discardableResult
   public func refresh(
-    _ refresh: ListRefresh<SectionID>, style: UpdateStyle = .animated,
+    _ refresh: ListRefresh<SectionID, ID>, style: UpdateStyle = .animated,
     completion: ((UpdateOutcome) -> Void)? = nil
   ) -> UpdateHandle {
     enqueue(Request(number: 0, update: nil, style: style, refresh: refresh), completion)
@@ -260,28 +244,23 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   /// Returns the path of the row with the given id, in the list that is shown.
   ///
-  /// - Parameter id: An id. Traps if it is not of the type that the list uses for ids.
-  /// - Returns: The path of the first row with the id; `nil` if there is no such row, or if the
-  ///   items have no identity.
+  /// - Parameter id: An id.
+  /// - Returns: The path of the first row with the id; `nil` if there is no such row.
   /// - Complexity: O(1) expected. The first call after a change of the list is O(n) for n rows.
-  public func path(ofID id: some Hashable) -> CurrentPath? {
-    guard let comparison else { return nil }
-    // The closure is stored only when it is made. Each time it passes through the operator `??`, it
-    // would be wrapped in another closure.
-    if let itemIndex { return itemIndex(id) }
-    let index = comparison.identity.index(sections)
-    itemIndex = index
-    return index(id)
+  public func path(of id: ID) -> CurrentPath? {
+    if itemIndex == nil { itemIndex = identity.search.index(sections.rows()) }
+    return itemIndex![id]
   }
 
   /// Returns a closure that finds the row of an item: each call returns the current path of the
   /// row, or `nil` if the row no longer exists. If the items have no identity, the closure returns
   /// the given path as long as the list has a row at this path.
   func rowFinder(of item: Item, at path: CurrentPath) -> () -> CurrentPath? {
-    guard let id = comparison?.identity.id(item) else {
+    guard identity.compare != nil else {
       return { [weak self] in self?.sections.item(at: path) == nil ? nil : path }
     }
-    return { [weak self] in self?.path(ofID: id) }
+    let id = identity.id(item)
+    return { [weak self] in self?.path(of: id) }
   }
 
   /// Returns the index of the section with the given id, in the list that is shown.
@@ -289,7 +268,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// - Parameter id: The id of a section.
   /// - Returns: The index of the first section with the id; `nil` if there is no such section.
   /// - Complexity: O(1) expected. The first call after a change of the list is O(s) for s sections.
-  public func sectionIndex(ofID id: SectionID) -> Int? {
+  public func sectionIndex(of id: SectionID) -> Int? {
     let indices =
       sectionIndices
       ?? Dictionary(sections.indices.map { (sections[$0].id, $0) }) { first, _ in first }
@@ -307,7 +286,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     /// The new list; `nil` if the request only refreshes the list that is shown.
     var update: ListUpdate<SectionID, Item>?
     var style: UpdateStyle
-    var refresh: ListRefresh<SectionID>
+    var refresh: ListRefresh<SectionID, ID>
   }
 
   private struct OpenCall {
@@ -364,11 +343,11 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Returns the ids of the rows that the diff of an update reports as updated. The ids are needed
   /// if the items are objects that changed in place: a later comparison of the lists cannot detect
   /// such changes.
-  func refreshedIDs(of update: ListUpdate<SectionID, Item>) -> Set<AnyHashable> {
-    guard let comparison, let diff = update.diff else { return [] }
+  func refreshedIDs(of update: ListUpdate<SectionID, Item>) -> Set<ID> {
+    guard identity.compare != nil, let diff = update.diff else { return [] }
     return Set(
       diff.items.updates.lazy.map {
-        comparison.identity.id(update.sections[$0.new.section].items[$0.new.item])
+        self.identity.id(update.sections[$0.new.section].items[$0.new.item])
       })
   }
 

@@ -8,11 +8,11 @@
 ///
 /// Ids of rows and sections that do not exist are ignored. If several rows have the same id, all of
 /// them are refreshed.
-public struct ListRefresh<SectionID: Hashable> {
+public struct ListRefresh<SectionID: Hashable, ID: Hashable> {
   /// Ids of rows whose cells are reconfigured in place.
-  public var reconfiguredItems: Set<AnyHashable>
+  public var reconfiguredItems: Set<ID>
   /// Ids of rows that are reloaded in a batch and get new cells.
-  public var reloadedItems: Set<AnyHashable>
+  public var reloadedItems: Set<ID>
   /// Ids of sections whose headers and footers are reconfigured in place.
   public var reconfiguredSections: Set<SectionID>
   /// Ids of sections that are reloaded in a batch, with their headers, footers and rows.
@@ -28,11 +28,16 @@ public struct ListRefresh<SectionID: Hashable> {
   /// - Parameters:
   ///   - reconfigured: Ids of rows whose cells are reconfigured in place.
   ///   - reloaded: Ids of rows that are reloaded and get new cells.
-  public init<ID: Hashable>(reconfiguring reconfigured: [ID] = [], reloading reloaded: [ID] = []) {
+  public init(reconfiguring reconfigured: [ID], reloading reloaded: [ID] = []) {
     self.init()
-    reconfiguredItems = Set(reconfigured.map { AnyHashable($0) })
-    reloadedItems = Set(reloaded.map { AnyHashable($0) })
+    reconfiguredItems = Set(reconfigured)
+    reloadedItems = Set(reloaded)
   }
+
+  /// Creates a refresh of rows that get new cells.
+  ///
+  /// - Parameter reloaded: Ids of rows that are reloaded and get new cells.
+  public init(reloading reloaded: [ID]) { self.init(reconfiguring: [], reloading: reloaded) }
 
   /// Creates a refresh of sections.
   ///

@@ -11,7 +11,7 @@
 /// | ``reloaded(_:)`` | The view was reloaded. | after the reload |
 /// | ``noView`` | The adapter has no view. A view that is set later shows the list. | at once |
 /// | ``superseded`` | A newer list is shown instead. | together with the newer list |
-/// | ``discarded`` | The list was discarded by ``ListAdapter/discardWaitingLists()``, or the adapter was released. | after all earlier calls have ended |
+/// | ``discarded`` | The list was discarded by ``KeyedListAdapter/discardWaitingLists()``, or the adapter was released. | after all earlier calls have ended |
 public enum UpdateOutcome: Hashable, Sendable {
   /// The view already showed the list, with the same content.
   case unchanged

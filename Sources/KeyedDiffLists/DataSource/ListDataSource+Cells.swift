@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-extension ListDataSource {
+extension KeyedListDataSource {
   /// Makes the cell of a row.
   ///
   /// - Parameters:

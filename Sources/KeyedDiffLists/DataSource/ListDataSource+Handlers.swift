@@ -4,7 +4,7 @@ public import KeyedDiff
 // app has set no handler. If a row does not exist, they return a value that has no effect on the
 // view.
 
-extension ListDataSource {
+extension KeyedListDataSource {
   /// Calls a handler for a row.
   ///
   ///     source.tell(source.selection.didSelect, at: path)

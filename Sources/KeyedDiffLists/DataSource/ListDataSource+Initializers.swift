@@ -1,69 +1,29 @@
-// The protocols to which items conform determine how lists are compared, and on which thread. The
-// initializers are inlinable, so that the compiler specializes comparisons for the client's types.
+public import KeyedDiff
 
-extension ListDataSource where Item: Hashable {
-  /// Creates a data source for values that are their own identity: rows are inserted, deleted or
-  /// moved, but never updated. Lists are compared on the main actor.
+/// A data source for items that are told apart by their own `id`.
+public typealias ListDataSource<SectionID: Hashable, Item: Identifiable> =
+  KeyedListDataSource<SectionID, Item, Item.ID>
+
+// The initializers are inlinable, so that comparisons are specialized for the types of the client.
+
+extension KeyedListDataSource {
+  /// Creates a data source.
   ///
   /// - Parameters:
+  ///   - identity: How items are told apart. Also determines whether lists can be compared in the
+  ///     background.
   ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
+    identity: RowIdentity<Item, ID>, cells: CellProvider<Item> = .reuseIdentifier(),
+    options: ListOptions = ListOptions()
   ) {
-    self.init(adapter: ListAdapter(comparison: .values, options: options), cells: cells)
+    self.init(adapter: KeyedListAdapter(identity: identity, options: options), cells: cells)
   }
 }
 
-extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
-  /// Creates a data source for values that are their own identity: rows are inserted, deleted or
-  /// moved, but never updated. Long lists can be compared in the background.
-  ///
-  /// - Parameters:
-  ///   - cells: Provides the cells.
-  ///   - options: How the view is updated.
-  @inlinable
-  public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
-  ) {
-    self.init(adapter: ListAdapter(comparison: .values, options: options), cells: cells)
-  }
-}
-
-extension ListDataSource where Item: Identifiable {
-  /// Creates a data source for items that have an `id`, and whose content cannot be compared. Each
-  /// update therefore refreshes all rows that stay in the list. Lists are compared on the main
-  /// actor.
-  ///
-  /// - Parameters:
-  ///   - cells: Provides the cells.
-  ///   - options: How the view is updated.
-  @inlinable
-  public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
-  ) {
-    self.init(adapter: ListAdapter(comparison: .ids, options: options), cells: cells)
-  }
-}
-
-extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Creates a data source for items that have an `id`, and whose content cannot be compared. Each
-  /// update therefore refreshes all rows that stay in the list. Long lists are compared in the
-  /// background.
-  ///
-  /// - Parameters:
-  ///   - cells: Provides the cells.
-  ///   - options: How the view is updated.
-  @inlinable
-  public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
-  ) {
-    self.init(adapter: ListAdapter(comparison: .ids, options: options), cells: cells)
-  }
-}
-
-extension ListDataSource where Item: Identifiable & Equatable {
+extension KeyedListDataSource where Item: Identifiable & Equatable, ID == Item.ID {
   /// Creates a data source for items that are compared by their `id` and by `==`. Lists are
   /// compared on the main actor.
   ///
@@ -74,11 +34,12 @@ extension ListDataSource where Item: Identifiable & Equatable {
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
-    self.init(adapter: ListAdapter(comparison: ListComparison(), options: options), cells: cells)
+    self.init(identity: RowIdentity(), cells: cells, options: options)
   }
 }
 
-extension ListDataSource where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
+extension KeyedListDataSource
+where Item: Identifiable & Equatable & Sendable, ID == Item.ID, ID: Sendable {
   /// Creates a data source for items that are compared by their `id` and by `==`. Long lists
   /// can be compared in the background.
   ///
@@ -89,55 +50,11 @@ extension ListDataSource where Item: Identifiable & Equatable & Sendable, Sectio
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
-    self.init(adapter: ListAdapter(comparison: ListComparison(), options: options), cells: cells)
+    self.init(identity: RowIdentity(), cells: cells, options: options)
   }
 }
 
-extension ListDataSource where Item: Identifiable & Hashable {
-  /// Creates a data source for items that are both `Hashable` and `Identifiable`. Items are
-  /// compared by their `id` and by `==`. Lists are compared on the main actor.
-  ///
-  /// - Parameters:
-  ///   - cells: Provides the cells.
-  ///   - options: How the view is updated.
-  @inlinable
-  public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
-  ) {
-    self.init(adapter: ListAdapter(comparison: ListComparison(), options: options), cells: cells)
-  }
-}
-
-extension ListDataSource where Item: Identifiable & Hashable & Sendable, SectionID: Sendable {
-  /// Creates a data source for items that are both `Hashable` and `Identifiable`. Items are
-  /// compared by their `id` and by `==`. Long lists can be compared in the background.
-  ///
-  /// - Parameters:
-  ///   - cells: Provides the cells.
-  ///   - options: How the view is updated.
-  @inlinable
-  public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
-  ) {
-    self.init(adapter: ListAdapter(comparison: ListComparison(), options: options), cells: cells)
-  }
-}
-
-extension ListDataSource {
-  /// Creates a data source for items without identity. The view is reloaded for each new list.
-  ///
-  /// - Parameters:
-  ///   - cells: Provides the cells.
-  ///   - options: How the view is updated.
-  @inlinable
-  public convenience init(
-    withoutIdentity cells: CellProvider<Item>, options: ListOptions = ListOptions()
-  ) {
-    self.init(adapter: ListAdapter(withoutIdentity: [], options: options), cells: cells)
-  }
-}
-
-extension ListDataSource where Item == DeclaredCell {
+extension KeyedListDataSource where Item == DeclaredCell, ID == DeclaredCell.ID {
   /// Creates a data source whose items are declared cells.
   ///
   /// - Parameter options: How the view is updated.
@@ -147,13 +64,13 @@ extension ListDataSource where Item == DeclaredCell {
   }
 }
 
-extension ListDataSource where Item == CellBinder {
+extension KeyedListDataSource where Item == CellBinder, ID == Never {
   /// Creates a data source whose items are cell binders. Binders have no identity, so the view is
   /// reloaded for each new list.
   ///
   /// - Parameter options: How the view is updated.
   @inlinable
   public convenience init(options: ListOptions = ListOptions()) {
-    self.init(withoutIdentity: .declared, options: options)
+    self.init(identity: .none, cells: .declared, options: options)
   }
 }

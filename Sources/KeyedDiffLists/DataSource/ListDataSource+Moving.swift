@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-extension ListDataSource {
+extension KeyedListDataSource {
   /// Returns whether the user may drag a row to another place.
   public func canMove(at path: CurrentPath) -> Bool {
     editing.didMove != nil && ask(editing.canMove, at: path, otherwise: true)

@@ -2,7 +2,7 @@ public import KeyedDiff
 
 // Headers, footers, and other supplementary views.
 
-extension ListDataSource {
+extension KeyedListDataSource {
   /// Returns the title of a header or footer, for views that show titles without a custom view.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-extension ListDataSource {
+extension KeyedListDataSource {
   /// Shows a list.
   ///
   /// - Parameters:
@@ -42,7 +42,7 @@ extension ListDataSource {
 
 // MARK: - One section
 
-extension ListDataSource where SectionID == Int {
+extension KeyedListDataSource where SectionID == Int {
   /// Shows rows in one section, whose id is 0.
   ///
   /// - Parameters:
@@ -54,7 +54,7 @@ extension ListDataSource where SectionID == Int {
   public func update(
     rows: [Item], style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil
   ) -> UpdateHandle {
-    adapter.apply(rows, style: style, completion: completion)
+    adapter.apply(rows: rows, style: style, completion: completion)
   }
 
   /// Shows one section, whose id is 0, with the rows that a result builder declares.

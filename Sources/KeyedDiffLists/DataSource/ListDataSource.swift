@@ -21,12 +21,12 @@ public import KeyedDiff
 /// if the closure for the feature is set, so that unused features do not change the behavior of the
 /// view.
 @MainActor
-public final class ListDataSource<SectionID: Hashable, Item> {
+public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> {
   /// A list of sections.
   public typealias Sections = [ListSection<SectionID, Item>]
 
   /// The adapter that updates the view.
-  public let adapter: ListAdapter<SectionID, Item>
+  public let adapter: KeyedListAdapter<SectionID, Item, ID>
 
   // MARK: Cells
 
@@ -87,15 +87,15 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Creates a data source for an adapter.
   ///
   /// Rows whose new content needs another kind of cell are reloaded. For all other rows, the
-  /// adapter's ``ListAdapter/contentRefresh`` determines how they are refreshed. If you
-  /// set ``ListAdapter/contentRefresh`` after calling this initializer, the new closure applies to
+  /// adapter's ``KeyedListAdapter/contentRefresh`` determines how they are refreshed. If you
+  /// set ``KeyedListAdapter/contentRefresh`` after calling this initializer, the new closure applies to
   /// all rows, even to those that need another kind of cell.
   ///
   /// - Parameters:
   ///   - adapter: The adapter that updates the view. An adapter can have only one data source.
   ///   - cells: Provides the cells.
   public init(
-    adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item> = .reuseIdentifier()
+    adapter: KeyedListAdapter<SectionID, Item, ID>, cells: CellProvider<Item> = .reuseIdentifier()
   ) {
     self.adapter = adapter
     self.cells = cells
@@ -109,7 +109,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   // MARK: The list
 
   /// The view that shows the list. A new view is reloaded when it is set. To prepare the view
-  /// before the reload, for example to register cells, use ``ListAdapter/onAttach``.
+  /// before the reload, for example to register cells, use ``KeyedListAdapter/onAttach``.
   public var view: (any ListView)? {
     get { adapter.view }
     set {
@@ -149,12 +149,12 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   public func item(at path: CurrentPath) -> Item? { sections.item(at: path) }
 
   /// Returns the path of the row with the given id, in the list that is shown. See
-  /// ``ListAdapter/path(ofID:)``.
-  public func path(ofID id: some Hashable) -> CurrentPath? { adapter.path(ofID: id) }
+  /// ``KeyedListAdapter/path(of:)``.
+  public func path(of id: ID) -> CurrentPath? { adapter.path(of: id) }
 
   /// Returns the index of the section with the given id, in the list that is shown. See
-  /// ``ListAdapter/sectionIndex(ofID:)``.
-  public func sectionIndex(ofID id: SectionID) -> Int? { adapter.sectionIndex(ofID: id) }
+  /// ``KeyedListAdapter/sectionIndex(of:)``.
+  public func sectionIndex(of id: SectionID) -> Int? { adapter.sectionIndex(of: id) }
 
   func section(at index: Int) -> ListSection<SectionID, Item>? {
     sections.indices.contains(index) ? sections[index] : nil

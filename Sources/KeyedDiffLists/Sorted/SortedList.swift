@@ -182,7 +182,7 @@ extension SortedList {
   /// - Returns: The path; `nil` if no item has the id.
   /// - Complexity: O(log n), if ids hash well and the order is valid.
   @inlinable
-  public func path(ofID id: ID) -> CurrentPath? {
+  public func path(of id: ID) -> CurrentPath? {
     guard let entry = entries[id],
       let place = places(of: [KnownRow(id, entry)], firstStamp: nextStamp)?[0]
     else {

@@ -3,7 +3,7 @@ public import KeyedDiff
 /// The interface through which a ``ListAdapter`` updates a toolkit's list view.
 ///
 /// An implementation forwards each call to the toolkit; the adapter makes all decisions. The view
-/// must always take its row counts and rows from the adapter's ``ListAdapter/sections``.
+/// must always take its row counts and rows from the adapter's ``KeyedListAdapter/sections``.
 ///
 /// **When the data changes.** Inside a batch, `sections` changes when the view calls
 /// ``ListBatch/setData()``. If the lists differ only in the content of rows, `sections` changes
@@ -28,7 +28,7 @@ public protocol ListView: AnyObject {
   ///
   /// While this property is `true`, the adapter does not change the view, and does not even reload
   /// it. Afterward, the adapter shows the newest list: immediately if
-  /// ``ListAdapter/viewDidCommitUpdates()`` is called, otherwise within a tenth of a second.
+  /// ``KeyedListAdapter/viewDidCommitUpdates()`` is called, otherwise within a tenth of a second.
   var hasUncommittedUpdates: Bool { get }
 
   /// The plan mode that the view prefers. ``ListOptions/mode`` overrides this mode. The default is

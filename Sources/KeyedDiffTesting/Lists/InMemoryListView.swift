@@ -65,7 +65,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// The first violation of a rule; `nil` if the view has accepted every call.
   public private(set) var violation: RuleViolation?
 
-  private let identity: RowIdentity<Item>
+  private let identity: RowNames<Item>
   private var delayedBlocks: [() -> Void] = []
   private var movingBatches: [ListBatch] = []
   private var selectedIDs: Set<AnyHashable> = []
@@ -83,7 +83,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
   public convenience init(
-    showing adapter: ListAdapter<SectionID, Item>, flavor: ListFlavor = .collection,
+    showing adapter: KeyedListAdapter<SectionID, Item, some Hashable>, flavor: ListFlavor = .collection,
     allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable,
     content: @escaping (Item, Item) -> Bool
   ) {
@@ -108,7 +108,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     id: @escaping (Item) -> some Hashable, content: @escaping (Item, Item) -> Bool,
     dataSource: @escaping @MainActor () -> [ListSection<SectionID, Item>]
   ) {
-    identity = RowIdentity(id)
+    identity = RowNames(id)
     strictView = StrictListView(
       flavor: flavor, allowsDuplicateIDs: allowsDuplicateIDs, id: id, content: content
     ) {
@@ -330,7 +330,7 @@ extension InMemoryListView where Item: Equatable {
   ///   - allowsDuplicateIDs: Whether the list may contain duplicate ids.
   ///   - id: Returns the identity of an item.
   public convenience init(
-    showing adapter: ListAdapter<SectionID, Item>, flavor: ListFlavor = .collection,
+    showing adapter: KeyedListAdapter<SectionID, Item, some Hashable>, flavor: ListFlavor = .collection,
     allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable
   ) {
     self.init(

@@ -13,9 +13,9 @@ public import KeyedDiffLists
 ///
 /// All rows are visible, and their ids must be unique. Animations end immediately.
 @MainActor
-public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
+public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: ListView {
   /// The data source whose list the screen shows.
-  public private(set) weak var source: ListDataSource<SectionID, Item>?
+  public private(set) weak var source: KeyedListDataSource<SectionID, Item, ID>?
   /// The view that holds the rows, and records the first call that breaks a rule of list views.
   public let listView: InMemoryListView<SectionID, Item>
   /// The host that makes the cells.
@@ -44,7 +44,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
   public init(
-    showing source: ListDataSource<SectionID, Item>, host: InMemoryCellHost = InMemoryCellHost(),
+    showing source: KeyedListDataSource<SectionID, Item, ID>, host: InMemoryCellHost = InMemoryCellHost(),
     id: @escaping (Item) -> some Hashable, content: @escaping (Item, Item) -> Bool
   ) {
     self.source = source
@@ -233,7 +233,7 @@ extension InMemoryScreen where Item: Equatable {
   ///   - host: The host that makes the cells.
   ///   - id: Returns the identity of an item.
   public convenience init(
-    showing source: ListDataSource<SectionID, Item>, host: InMemoryCellHost = InMemoryCellHost(),
+    showing source: KeyedListDataSource<SectionID, Item, ID>, host: InMemoryCellHost = InMemoryCellHost(),
     id: @escaping (Item) -> some Hashable
   ) {
     self.init(showing: source, host: host, id: id, content: { $0 == $1 })

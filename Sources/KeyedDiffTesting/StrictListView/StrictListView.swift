@@ -42,7 +42,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   /// The number of rows that were requested from the data source to make or reconfigure cells.
   public internal(set) var requestedRowCount = 0
 
-  let identity: RowIdentity<Item>
+  let identity: RowNames<Item>
   private let content: (Item, Item) -> Bool
   let dataSource: () -> [ListSection<SectionID, Item>]
   private var isLoaded = false
@@ -64,7 +64,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ) {
     self.flavor = flavor
     self.allowsDuplicateIDs = allowsDuplicateIDs
-    identity = RowIdentity(id)
+    identity = RowNames(id)
     self.content = content
     self.dataSource = dataSource
   }

@@ -128,7 +128,7 @@ package final class SortedMachine {
     for (section, part) in list.sections.enumerated() {
       for (item, row) in part.items.enumerated() {
         let path = CurrentPath(section: section, item: item)
-        expect(list.path(ofID: row.id) == path, "\(row) is not at \(path)")
+        expect(list.path(of: row.id) == path, "\(row) is not at \(path)")
         expect(list[id: row.id] == row && list[path] == row, "lookup of \(row)")
       }
     }

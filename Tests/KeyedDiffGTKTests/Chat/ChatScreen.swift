@@ -11,7 +11,7 @@
     // Comes first, because widgets can be created only after this.
     private let start: Void = Toolkit.start()
     let source: ListDataSource<Int, ChatRow>
-    let list: GTKListView<Int, ChatRow>
+    let list: GTKListView<Int, ChatRow, ChatRow.ID>
     private let scroller = GTKWidget(gtk_scrolled_window_new())
     private(set) var window: UnsafeMutablePointer<GtkWidget>?
 

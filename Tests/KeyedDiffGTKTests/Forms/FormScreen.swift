@@ -36,7 +36,7 @@
     private let start: Void = Toolkit.start()
     let adapter = ListAdapter<Int, Record>()
     let source: ListDataSource<Int, Record>
-    let list: GTKListView<Int, Record>
+    let list: GTKListView<Int, Record, Record.ID>
     let filter = GTKWidget(gtk_entry_new())
     let scroller = GTKWidget(gtk_scrolled_window_new())
     private let stack = GTKWidget(gtk_stack_new())
@@ -44,8 +44,8 @@
     private(set) var window: UnsafeMutablePointer<GtkWidget>!
 
     init(
-      arrangement: GTKListView<Int, Record>.Arrangement = .list, opens: Bool = true,
-      prepare: (GTKListView<Int, Record>) -> Void = { _ in }
+      arrangement: GTKListView<Int, Record, Record.ID>.Arrangement = .list, opens: Bool = true,
+      prepare: (GTKListView<Int, Record, Record.ID>) -> Void = { _ in }
     ) {
       source = ListDataSource(
         adapter: adapter, cells: .reuseIdentifier(registration: .cellClass(RecordCell.self)))
@@ -138,7 +138,7 @@
     }
 
     func cell(of id: Int) -> RecordCell? {
-      adapter.path(ofID: id).flatMap { list.cell(at: $0) as? RecordCell }
+      adapter.path(of: id).flatMap { list.cell(at: $0) as? RecordCell }
     }
 
     private var slots: [CellSlot] { Array(list.slots.values) }
@@ -238,7 +238,7 @@
     /// The ids of the records in sight, from the first to the last.
     var visibleIDs: [Int] {
       visible.sorted {
-        ($0.value.top, adapter.path(ofID: $0.key)!) < ($1.value.top, adapter.path(ofID: $1.key)!)
+        ($0.value.top, adapter.path(of: $0.key)!) < ($1.value.top, adapter.path(of: $1.key)!)
       }
       .map(\.key)
     }

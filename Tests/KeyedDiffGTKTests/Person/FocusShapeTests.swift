@@ -34,7 +34,7 @@
     }
 
     private func focus(_ part: Part, of id: Int, on screen: FormScreen) {
-      screen.list.scroll(to: screen.adapter.path(ofID: id)!)
+      screen.list.scroll(to: screen.adapter.path(of: id)!)
       screen.draw()
       switch part {
       case .row: screen.focusRow(id)

@@ -138,7 +138,7 @@
         gtk_widget_grab_focus(screen.filter.pointer)
         expected = .filter
       case 3:
-        screen.focusHeaderEntry(ofSection: screen.adapter.path(ofID: id)!.section)
+        screen.focusHeaderEntry(ofSection: screen.adapter.path(of: id)!.section)
         tell("focus header of \(id)")
         return nil
       default:

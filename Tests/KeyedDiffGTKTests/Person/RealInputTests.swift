@@ -110,7 +110,7 @@
         screen.source.cells = .reuseIdentifier(registration: .cellClass(DragCell.self))
         await screen.apply(sections(Array(0..<20)))
         let input = RealInput(screen)
-        let path = screen.adapter.path(ofID: 2)!
+        let path = screen.adapter.path(of: 2)!
         let cell = screen.list.cell(at: path) as! DragCell
         input.move(to: cell.widget.pointer, x: 20, y: 10)
         input.pressButton()

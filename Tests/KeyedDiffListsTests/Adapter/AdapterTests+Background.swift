@@ -10,10 +10,10 @@ extension AdapterTests {
   func background() async throws {
     adapter.options.backgroundThreshold = 0
     let log = Log()
-    adapter.apply(items(0..<20), completion: log.note)
+    adapter.apply(rows: items(0..<20), completion: log.note)
     #expect(adapter.isUpdating && log.outcomes.isEmpty)
-    adapter.apply(items(0..<30), completion: log.note)
-    #expect(await adapter.apply(items(5..<40)).outcome() == .batches(1))
+    adapter.apply(rows: items(0..<30), completion: log.note)
+    #expect(await adapter.apply(rows: items(5..<40)).outcome() == .batches(1))
     #expect(log.outcomes == [.batches(1), .superseded])
     #expect(adapter.sections[0].items == ListItems(items(5..<40)))
     try view.verify()
@@ -23,18 +23,20 @@ extension AdapterTests {
   func backgroundOneAtATime() async throws {
     let gate = Gate()
     let adapter = ListAdapter<Int, Item>(
-      comparison: .anywhere { old, new in
-        gate.pass(new.content)
-        return old == new
-      })
+      identity: .concurrent(
+        id: { $0.id },
+        content: { old, new in
+          gate.pass(new.content)
+          return old == new
+        }))
     adapter.options.backgroundThreshold = 0
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     // This list is compared, but no row has a partner, so the gate is not reached.
-    await adapter.apply(items(0..<20)).outcome()
-    for content in 1...5 { adapter.apply(items(0..<20, content: content)) { _ in } }
+    await adapter.apply(rows: items(0..<20)).outcome()
+    for content in 1...5 { adapter.apply(rows: items(0..<20, content: content)) { _ in } }
     while gate.passed.isEmpty { await Task.yield() }
-    for content in 6...9 { adapter.apply(items(0..<20, content: content)) { _ in } }
+    for content in 6...9 { adapter.apply(rows: items(0..<20, content: content)) { _ in } }
     gate.open()
     while adapter.isUpdating { await Task.yield() }
     #expect(gate.passed.count == 2 && gate.passed.contains(9))
@@ -46,7 +48,7 @@ extension AdapterTests {
   func attachedWhileComparing() async throws {
     adapter.options.backgroundThreshold = 0
     let log = Log()
-    adapter.apply(items(0..<20), completion: log.note)
+    adapter.apply(rows: items(0..<20), completion: log.note)
     let other = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = other
     while adapter.isUpdating { await Task.yield() }
@@ -62,10 +64,10 @@ extension AdapterTests {
       asked.append(old.id)
       return old.id == 3 ? .reload : .reconfigure
     }
-    #expect(await adapter.apply(items(0..<5, content: 1)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(0..<5, content: 1)).outcome() == .batches(1))
     #expect(view.reconfiguredRowCount == 4 && asked == [0, 1, 2, 3, 4])
     adapter.contentRefresh = { _, _ in .reconfigure }
-    #expect(await adapter.apply(items(0..<5, content: 2)).outcome() == .batches(0))
+    #expect(await adapter.apply(rows: items(0..<5, content: 2)).outcome() == .batches(0))
     #expect(view.reconfiguredRowCount == 9)
     try view.verify()
   }
@@ -73,7 +75,7 @@ extension AdapterTests {
   @Test("A plan made in the background is not used if a view that prefers another mode is attached")
   func otherModeWhileComparing() async throws {
     adapter.options.backgroundThreshold = 0
-    adapter.apply(items(0..<5))
+    adapter.apply(rows: items(0..<5))
     while adapter.isUpdating { await Task.yield() }
     // A row moves to an inserted section, which needs two batches unless it is replaced.
     let moved = [
@@ -84,7 +86,7 @@ extension AdapterTests {
     other.planMode = .singleBatch
     adapter.view = other
     #expect(await call.outcome() == .batches(1))
-    adapter.apply(items(0..<5))
+    adapter.apply(rows: items(0..<5))
     while adapter.isUpdating { await Task.yield() }
     other.planMode = .fewestBatches
     #expect(await adapter.apply(moved).outcome() == .batches(2))
@@ -95,7 +97,7 @@ extension AdapterTests {
   func attachedAfterComparing() async throws {
     adapter.options.backgroundThreshold = 0
     view.animation = .untilFinished
-    let call = adapter.apply(items(0..<20))
+    let call = adapter.apply(rows: items(0..<20))
     while !view.isAnimating { await Task.yield() }
     let other = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = other
@@ -107,36 +109,40 @@ extension AdapterTests {
   @Test("Items that need the main actor are compared there, however long the lists")
   func onMainActor() async {
     let adapter = ListAdapter<Int, Item>(
-      id: \.id, content: ==, options: ListOptions(backgroundThreshold: 0))
+      identity: RowIdentity(id: \.id, content: ==),
+      options: ListOptions(backgroundThreshold: 0))
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
-    #expect(adapter.apply(items(0..<30)).result == .batches(1))
+    #expect(adapter.apply(rows: items(0..<30)).result == .batches(1))
     let declared = ListAdapter<Int, DeclaredCell>(options: ListOptions(backgroundThreshold: 0))
     let cells = InMemoryListView(showing: declared, id: \.id)
     declared.view = cells
-    #expect(declared.apply([TitleCell.declared("A")]).result == .batches(1))
-    // Also headers that are declared.
-    let section = ListSection(
-      id: 0, items: items(0..<3), header: HeaderFooter(TitleCell.declared("Header")))
-    let headers = ListAdapter<Int, Item>(options: ListOptions(backgroundThreshold: 0))
-    let other = InMemoryListView(showing: headers, id: \.id)
-    headers.view = other
-    #expect(headers.apply([section]).result == .batches(1))
-    // Also footers, and headers that are declared cells themselves.
-    await headers.apply(items(0..<5)).outcome()
-    let footer = ListSection(
-      id: 0, items: items(0..<4), footer: HeaderFooter(TitleCell.declared("Footer")))
-    #expect(headers.apply([footer]).result == .batches(1))
-    let plain = ListSection(id: 0, items: items(0..<5), header: TitleCell.declared("Header"))
-    await headers.apply(items(0..<6)).outcome()
-    #expect(headers.apply([plain]).result == .batches(1))
+    #expect(declared.apply(rows: [TitleCell.declared("A")]).result == .batches(1))
+  }
+
+  @Test("Headers and footers that need the main actor are compared there, and the rows elsewhere")
+  func supplementsOnMainActor() async throws {
+    let adapter = ListAdapter<Int, Item>(options: ListOptions(backgroundThreshold: 0))
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    let sections = [
+      ListSection(id: 0, items: items(0..<3), header: HeaderFooter(TitleCell.declared("Header"))),
+      ListSection(id: 0, items: items(0..<4), footer: HeaderFooter(TitleCell.declared("Footer"))),
+      ListSection(id: 0, items: items(0..<5), header: TitleCell.declared("Header")),
+    ]
+    for section in sections {
+      let call = adapter.apply([section])
+      #expect(call.result == nil)
+      #expect(await call.outcome() == .batches(1))
+    }
+    try view.verify()
   }
 
   @Test("A reload during a comparison in the background keeps the selection")
   func reloadWhileComparing() async throws {
     adapter.options.backgroundThreshold = 0
     view.selection = [CurrentPath(section: 0, item: 2)]
-    let call = adapter.apply(items(1..<9))
+    let call = adapter.apply(rows: items(1..<9))
     adapter.reloadView()
     #expect(view.selection == [CurrentPath(section: 0, item: 2)])
     await call.outcome()
@@ -156,7 +162,7 @@ extension AdapterTests {
       reloads = other.strictView.reloadCount
       adapter.reloadView()
     }
-    adapter.apply(items(0..<9))
+    adapter.apply(rows: items(0..<9))
     #expect(reloads == 0 && other.strictView.reloadCount == 2)
     adapter.onAttach = nil
     let third = InMemoryListView(showing: adapter, id: \.id)
@@ -164,7 +170,7 @@ extension AdapterTests {
       adapter.reloadView()
       adapter.view = third
     }
-    adapter.apply(items(0..<3))
+    adapter.apply(rows: items(0..<3))
     #expect(third.strictView.reloadCount == 1)
     try third.verify()
   }

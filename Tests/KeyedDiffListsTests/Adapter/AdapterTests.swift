@@ -25,10 +25,10 @@ struct AdapterTests {
 
   @Test("A change is a batch, new content needs no batch, and no change does nothing")
   func outcomes() async throws {
-    #expect(await adapter.apply(items(1..<6)).outcome() == .batches(1))
-    #expect(await adapter.apply(items(1..<6, content: 1)).outcome() == .batches(0))
+    #expect(await adapter.apply(rows: items(1..<6)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(1..<6, content: 1)).outcome() == .batches(0))
     #expect(view.reconfiguredRowCount == 5)
-    #expect(await adapter.apply(items(1..<6, content: 1)).outcome() == .unchanged)
+    #expect(await adapter.apply(rows: items(1..<6, content: 1)).outcome() == .unchanged)
     #expect(view.strictView.batchCount == 1)
     try view.verify()
   }
@@ -36,25 +36,25 @@ struct AdapterTests {
   @Test("Completion handlers run before the call returns if nothing is asynchronous")
   func completions() {
     let log = Log()
-    adapter.apply(items(0..<2), completion: log.note)
-    adapter.apply(items(0..<2), completion: log.note)
+    adapter.apply(rows: items(0..<2), completion: log.note)
+    adapter.apply(rows: items(0..<2), completion: log.note)
     #expect(log.outcomes == [.batches(1), .unchanged])
   }
 
   @Test("More changes than the maximum are a reload")
   func tooManyChanges() async throws {
     adapter.options.maximumChanges = 3
-    #expect(await adapter.apply(items(2..<6)).outcome() == .batches(1))
-    #expect(await adapter.apply(items(10..<20)).outcome() == .reloaded(.tooManyChanges))
+    #expect(await adapter.apply(rows: items(2..<6)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(10..<20)).outcome() == .reloaded(.tooManyChanges))
     try view.verify()
   }
 
   @Test("The limit of the view applies unless the options have one")
   func tooManyChangesForTheView() async throws {
     view.maximumChanges = 3
-    #expect(await adapter.apply(items(10..<20)).outcome() == .reloaded(.tooManyChanges))
+    #expect(await adapter.apply(rows: items(10..<20)).outcome() == .reloaded(.tooManyChanges))
     adapter.options.maximumChanges = 100
-    #expect(await adapter.apply(items(30..<40)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(30..<40)).outcome() == .batches(1))
     try view.verify()
   }
 
@@ -84,30 +84,27 @@ struct AdapterTests {
 
   @Test("Items without identity are reloaded")
   func withoutIdentity() async throws {
-    let adapter = ListAdapter<Int, Item>(withoutIdentity: [])
+    let adapter = KeyedListAdapter<Int, Item, Never>(identity: .none)
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
-    #expect(await adapter.apply(items(0..<3)).outcome() == .reloaded(.noIdentity))
+    #expect(await adapter.apply(rows: items(0..<3)).outcome() == .reloaded(.noIdentity))
     try view.verify()
   }
 
   @Test("Identity and content from closures")
   func closures() async {
-    let byID = ListAdapter<Int, String>(id: \.count)
-    let byBoth = ListAdapter<Int, String>(id: { $0.lowercased() }, content: { $0 == $1 })
-    for adapter in [byID, byBoth] {
-      let view = InMemoryListView(showing: adapter, id: \.self)
-      adapter.view = view
-      await adapter.apply(["Ada"]).outcome()
-      #expect(await adapter.apply(["Ada"]).outcome() == .unchanged)
-    }
+    let byID = KeyedListAdapter<Int, String, Int>(identity: RowIdentity(id: \.count))
+    let byBoth = KeyedListAdapter<Int, String, String>(
+      identity: RowIdentity(id: { $0.lowercased() }, content: { $0 == $1 }))
+    await byID.applyTwice(["Ada"])
+    await byBoth.applyTwice(["Ada"])
     #expect(byID.sections == byBoth.sections)
     let renamed = InMemoryListView(showing: byID, id: \.count)
     byID.view = renamed
-    #expect(await byID.apply(["Bob"]).outcome() == .batches(0))
+    #expect(await byID.apply(rows: ["Bob"]).outcome() == .batches(0))
     let louder = InMemoryListView(showing: byBoth, id: { $0.lowercased() })
     byBoth.view = louder
-    #expect(await byBoth.apply(["ADA"]).outcome() == .batches(0))
+    #expect(await byBoth.apply(rows: ["ADA"]).outcome() == .batches(0))
   }
 
   @Test("Updates can be animated or not; options set during an update apply to the next one")
@@ -117,11 +114,11 @@ struct AdapterTests {
       if isFirst { adapter.options.maximumChanges = 0 }
       isFirst = false
     }
-    #expect(await adapter.apply(items(1..<6), style: .immediate).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(1..<6), style: .immediate).outcome() == .batches(1))
     #expect(view.animatedBatchCount == 0)
-    #expect(await adapter.apply(items(2..<6)).outcome() == .reloaded(.tooManyChanges))
+    #expect(await adapter.apply(rows: items(2..<6)).outcome() == .reloaded(.tooManyChanges))
     adapter.options.maximumChanges = nil
-    #expect(await adapter.apply(items(3..<6)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(3..<6)).outcome() == .batches(1))
     #expect(view.animatedBatchCount == 1)
     try view.verify()
   }
@@ -129,7 +126,7 @@ struct AdapterTests {
   @Test("Every way to refresh")
   func refresh() async throws {
     adapter.contentRefresh = { old, _ in old.id == 1 ? .reload : .reconfigure }
-    #expect(await adapter.apply(items(0..<5, content: 1)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(0..<5, content: 1)).outcome() == .batches(1))
     #expect(view.reconfiguredRowCount == 4)
     // The cells of all rows but one update themselves from their models.
     var told: [Int] = []
@@ -139,7 +136,7 @@ struct AdapterTests {
       #expect(old.content == 1 && item.content == 2 && path.item == item.id)
       return item.id != 3
     }
-    #expect(await adapter.apply(items(0..<5, content: 2)).outcome() == .batches(0))
+    #expect(await adapter.apply(rows: items(0..<5, content: 2)).outcome() == .batches(0))
     #expect(told == [0, 1, 2, 3, 4] && view.reconfiguredRowCount == 5)
   }
 
@@ -149,7 +146,7 @@ struct AdapterTests {
     adapter.options.onDuplicates = { _ in reported.note() }
     let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
     adapter.view = view
-    await adapter.apply([Item(id: 1), Item(id: 2), Item(id: 1)]).outcome()
+    await adapter.apply(rows: [Item(id: 1), Item(id: 2), Item(id: 1)]).outcome()
     #expect(throws: Never.self) { try view.verify() }
     #expect(reported.count == 1)
   }
@@ -159,7 +156,7 @@ struct AdapterTests {
   @Test("Without a view the list is kept for the next one")
   func noView() async throws {
     adapter.view = nil
-    #expect(await adapter.apply(items(3..<9)).outcome() == .noView)
+    #expect(await adapter.apply(rows: items(3..<9)).outcome() == .noView)
     let late = InMemoryListView(showing: adapter, id: \.id)
     var attached: [ObjectIdentifier] = []
     adapter.onAttach = { attached.append(ObjectIdentifier($0)) }
@@ -167,16 +164,16 @@ struct AdapterTests {
     #expect(attached == [ObjectIdentifier(late)])
     try late.verify()
     #expect(late.strictView.sections[0].items == ListItems(items(3..<9)))
-    #expect(await adapter.apply(items(3..<8)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(3..<8)).outcome() == .batches(1))
     try late.verify()
   }
 
   @Test("A view outside of a window is reloaded")
   func outsideOfWindow() async throws {
     view.isInWindow = false
-    #expect(await adapter.apply(items(3..<9)).outcome() == .reloaded(.notInWindow))
+    #expect(await adapter.apply(rows: items(3..<9)).outcome() == .reloaded(.notInWindow))
     view.isInWindow = true
-    #expect(await adapter.apply(items(3..<8)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(3..<8)).outcome() == .batches(1))
     try view.verify()
   }
 
@@ -185,12 +182,12 @@ struct AdapterTests {
     let other = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<3))])
     let wrong = InMemoryListView(showing: other, id: \.id)
     adapter.view = wrong
-    #expect(await adapter.apply(items(0..<6)).outcome() == .reloaded(.otherCounts))
+    #expect(await adapter.apply(rows: items(0..<6)).outcome() == .reloaded(.otherCounts))
     // This also holds for new content alone.
     adapter.view = InMemoryListView(showing: other, id: \.id)
     let stranger = InMemoryListView(showing: other, id: \.id)
     adapter.view = stranger
-    #expect(await adapter.apply(items(0..<6, content: 1)).outcome() == .reloaded(.otherCounts))
+    #expect(await adapter.apply(rows: items(0..<6, content: 1)).outcome() == .reloaded(.otherCounts))
     #expect(stranger.reconfiguredRowCount == 0)
   }
 
@@ -213,11 +210,11 @@ struct AdapterTests {
   func coalescing() throws {
     view.animation = .untilFinished
     let log = Log()
-    adapter.apply(items(0..<2), completion: log.note)
+    adapter.apply(rows: items(0..<2), completion: log.note)
     #expect(adapter.isUpdating)
-    adapter.apply(items(0..<3), completion: log.note)
-    adapter.apply(items(0..<4), completion: log.note)
-    adapter.apply(items(0..<9), completion: log.note)
+    adapter.apply(rows: items(0..<3), completion: log.note)
+    adapter.apply(rows: items(0..<4), completion: log.note)
+    adapter.apply(rows: items(0..<9), completion: log.note)
     #expect(log.outcomes.isEmpty)
     #expect(adapter.sections[0].items == ListItems(items(0..<2)))
     #expect(adapter.newestSections[0].items == ListItems(items(0..<9)))
@@ -252,10 +249,10 @@ struct AdapterTests {
     var calls = 0
     view.onBatch = { [adapter] in
       calls += 1
-      if calls == 1 { adapter.apply(items(7..<9), completion: log.note) }
+      if calls == 1 { adapter.apply(rows: items(7..<9), completion: log.note) }
       #expect(calls > 1 || log.outcomes.isEmpty)
     }
-    adapter.apply(items(0..<2), completion: log.note)
+    adapter.apply(rows: items(0..<2), completion: log.note)
     #expect(calls == 2)
     #expect(log.outcomes == [.batches(1), .batches(1)])
     #expect(adapter.sections[0].items == ListItems(items(7..<9)))
@@ -284,7 +281,7 @@ struct AdapterTests {
     let other = InMemoryListView(showing: adapter, id: \.id)
     other.onReload = { [adapter] in
       let count = log.outcomes.count
-      adapter.apply(items(1..<3), completion: log.note)
+      adapter.apply(rows: items(1..<3), completion: log.note)
       #expect(log.outcomes.count == count)
     }
     adapter.view = other
@@ -298,7 +295,7 @@ struct AdapterTests {
   func reloadInBatch() async throws {
     let reloads = view.strictView.reloadCount
     view.onBatch = { [adapter] in adapter.reloadView() }
-    #expect(await adapter.apply(items(2..<9)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(2..<9)).outcome() == .batches(1))
     #expect(view.strictView.reloadCount == reloads + 1)
     try view.verify()
   }
@@ -311,14 +308,14 @@ struct AdapterTests {
       adapter.view = other
       return .reload
     }
-    adapter.apply(items(0..<6, content: 1), completion: log.note)
+    adapter.apply(rows: items(0..<6, content: 1), completion: log.note)
     try other.verify()
     adapter.updateInPlace = { [unowned adapter] _, _, _ in
       adapter.view = nil
       return false
     }
     adapter.contentRefresh = { _, _ in .reconfigure }
-    adapter.apply(items(0..<6, content: 2), completion: log.note)
+    adapter.apply(rows: items(0..<6, content: 2), completion: log.note)
     #expect(log.outcomes == [.batches(1), .batches(0)] && adapter.view == nil)
     adapter.view = view
     try view.verify()
@@ -329,9 +326,9 @@ struct AdapterTests {
     var rounds = 0
     func next(_: UpdateOutcome) {
       rounds += 1
-      if rounds < 10_000 { adapter.apply(items(rounds % 2..<3), completion: next) }
+      if rounds < 10_000 { adapter.apply(rows: items(rounds % 2..<3), completion: next) }
     }
-    adapter.apply(items(0..<2), completion: next)
+    adapter.apply(rows: items(0..<2), completion: next)
     #expect(rounds == 10_000)
     try view.verify()
   }
@@ -359,8 +356,8 @@ struct AdapterTests {
   func replacedWhileMoving() throws {
     view.animation = .untilFinished
     let log = Log()
-    adapter.apply(items(0..<2), completion: log.note)
-    adapter.apply(items(0..<8), completion: log.note)
+    adapter.apply(rows: items(0..<2), completion: log.note)
+    adapter.apply(rows: items(0..<8), completion: log.note)
     let other = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = other
     #expect(log.outcomes == [.reloaded(.viewReplaced), .batches(1)])
@@ -377,19 +374,19 @@ struct AdapterTests {
     view?.animation = .untilFinished
     adapter.view = view
     let log = Log()
-    adapter.apply(items(0..<2), completion: log.note)
+    adapter.apply(rows: items(0..<2), completion: log.note)
     #expect(log.outcomes.isEmpty)
     view = nil
     #expect(adapter.view == nil)
     while adapter.isUpdating { await Task.yield() }
     #expect(log.outcomes == [.batches(1)])
-    #expect(await adapter.apply(items(0..<3)).outcome() == .noView)
+    #expect(await adapter.apply(rows: items(0..<3)).outcome() == .noView)
   }
 
   @Test("A view that drops a completion handler at once ends the update, too")
   func abandoned() async {
     view.animation = .abandoned
-    #expect(await adapter.apply(items(0..<3)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(0..<3)).outcome() == .batches(1))
   }
 
   @Test("Adapter and view do not retain each other")
@@ -400,7 +397,7 @@ struct AdapterTests {
       let strongAdapter = ListAdapter<Int, Item>()
       let strongView = InMemoryListView(showing: strongAdapter, id: \.id)
       strongAdapter.view = strongView
-      strongAdapter.apply(items(0..<3))
+      strongAdapter.apply(rows: items(0..<3))
       (adapter, view) = (strongAdapter, strongView)
     }
     #expect(adapter == nil && view == nil)
@@ -470,4 +467,14 @@ final class Reported: @unchecked Sendable {
 
   var count: Int { lock.withLock { calls } }
   func note() { lock.withLock { calls += 1 } }
+}
+
+extension KeyedListAdapter where SectionID == Int, Item: Hashable {
+  /// Applies the same rows twice, and checks that the second call changes nothing.
+  fileprivate func applyTwice(_ rows: [Item]) async {
+    let view = InMemoryListView(showing: self, id: \.self)
+    self.view = view
+    await apply(rows: rows).outcome()
+    #expect(await apply(rows: rows).outcome() == .unchanged)
+  }
 }

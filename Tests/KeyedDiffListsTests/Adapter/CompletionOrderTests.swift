@@ -19,7 +19,7 @@ struct CompletionOrderTests {
     var ended: [Int] = []
     view.animation = .untilFinished
     for number in 1...4 {
-      adapter.apply(items(0..<(2 + number))) { [adapter] _ in
+      adapter.apply(rows: items(0..<(2 + number))) { [adapter] _ in
         ended.append(number)
         // The first is shown by itself; all others end when the last is shown.
         #expect(adapter.sections[0].items.count == (number == 1 ? 3 : 6))
@@ -37,8 +37,8 @@ struct CompletionOrderTests {
   func unchanged() {
     var outcomes: [UpdateOutcome] = []
     view.animation = .untilFinished
-    adapter.apply(items(0..<3)) { outcomes.append($0) }
-    adapter.apply(items(0..<3)) { outcomes.append($0) }
+    adapter.apply(rows: items(0..<3)) { outcomes.append($0) }
+    adapter.apply(rows: items(0..<3)) { outcomes.append($0) }
     #expect(outcomes.isEmpty)
     view.finishAnimations()
     #expect(outcomes == [.batches(1), .unchanged])
@@ -49,9 +49,9 @@ struct CompletionOrderTests {
     adapter.options.backgroundThreshold = 0
     var shown: [Int] = []
     adapter.onDidUpdate = { transition, _ in shown.append(transition.new[0].items.count) }
-    let first = adapter.apply(items(0..<10))
-    adapter.apply(items(0..<11))
-    let last = adapter.apply(items(0..<12))
+    let first = adapter.apply(rows: items(0..<10))
+    adapter.apply(rows: items(0..<11))
+    let last = adapter.apply(rows: items(0..<12))
     #expect(await last.outcome() == .batches(1))
     #expect(first.result == .batches(1))
     #expect(shown == [10, 12])
@@ -71,16 +71,16 @@ struct CompletionOrderTests {
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     func list() -> [Row] { (0..<50).map { Row(id: $0, probe: Probe()) } }
-    await adapter.apply(list()).outcome()
-    adapter.apply(list())
+    await adapter.apply(rows: list()).outcome()
+    adapter.apply(rows: list())
     weak var superseded: Probe?
     do {
       let rows = list()
       superseded = rows[7].probe
-      adapter.apply(rows)
+      adapter.apply(rows: rows)
     }
     #expect(superseded != nil)
-    let last = adapter.apply(list())
+    let last = adapter.apply(rows: list())
     #expect(superseded == nil)
     await last.outcome()
   }
@@ -88,7 +88,7 @@ struct CompletionOrderTests {
   @Test("A call does not wait for a comparison that no view needs any more")
   func withoutView() async {
     adapter.options.backgroundThreshold = 0
-    let call = adapter.apply(items(0..<10))
+    let call = adapter.apply(rows: items(0..<10))
     adapter.view = nil
     #expect(await call.outcome() == .noView)
   }
@@ -99,7 +99,7 @@ struct CompletionOrderTests {
     let view = InMemoryListView(showing: adapter!, id: \.id)
     adapter!.view = view
     view.hasUncommittedUpdates = true
-    let call = adapter!.apply(items(0..<3))
+    let call = adapter!.apply(rows: items(0..<3))
     adapter = nil
     #expect(await call.outcome() == .discarded)
   }
@@ -108,19 +108,19 @@ struct CompletionOrderTests {
   func appliedAtTheEnd() throws {
     var calls: [UpdateHandle] = []
     adapter.onDidUpdate = { [adapter] _, _ in
-      if calls.isEmpty { calls.append(adapter.apply(items(0..<9))) }
+      if calls.isEmpty { calls.append(adapter.apply(rows: items(0..<9))) }
     }
-    let first = adapter.apply(items(0..<5))
+    let first = adapter.apply(rows: items(0..<5))
     #expect(first.result == .batches(1) && calls.map(\.result) == [.batches(1)])
 
     // Now while the next view is reloaded.
     adapter.onDidUpdate = nil
     view.animation = .untilFinished
-    let second = adapter.apply(items(0..<3))
+    let second = adapter.apply(rows: items(0..<3))
     let other = InMemoryListView(showing: adapter, id: \.id)
     other.onReload = { [adapter, unowned other] in
       other.onReload = nil
-      calls.append(adapter.apply(items(0..<4)))
+      calls.append(adapter.apply(rows: items(0..<4)))
     }
     adapter.view = other
     #expect(second.result == .reloaded(.viewReplaced))
@@ -132,11 +132,11 @@ struct CompletionOrderTests {
 
   @Test("A handle can be awaited more than once, also after the call has ended")
   func handles() async {
-    let call = adapter.apply(items(0..<3))
+    let call = adapter.apply(rows: items(0..<3))
     #expect(call.result == .batches(1))
     #expect(await call.outcome() == .batches(1))
     view.animation = .untilFinished
-    let moving = adapter.apply(items(0..<4))
+    let moving = adapter.apply(rows: items(0..<4))
     async let first = moving.outcome()
     async let second = moving.outcome()
     let finishing = Task { view.finishAnimations() }
@@ -150,8 +150,8 @@ struct CompletionOrderTests {
     view.animation = .untilFinished
     weak var first: UpdateHandle?
     weak var second: UpdateHandle?
-    first = adapter.apply(items(0..<3))
-    second = adapter.apply(items(0..<4))
+    first = adapter.apply(rows: items(0..<3))
+    second = adapter.apply(rows: items(0..<4))
     #expect(first != nil && second != nil)
     view.finishAnimations()
     #expect(first == nil && second != nil)
@@ -165,9 +165,9 @@ struct CompletionOrderTests {
   func discarding() throws {
     var outcomes: [UpdateOutcome] = []
     view.animation = .untilFinished
-    adapter.apply(items(0..<3)) { outcomes.append($0) }
-    adapter.apply(items(0..<4)) { outcomes.append($0) }
-    adapter.apply(items(0..<5)) { outcomes.append($0) }
+    adapter.apply(rows: items(0..<3)) { outcomes.append($0) }
+    adapter.apply(rows: items(0..<4)) { outcomes.append($0) }
+    adapter.apply(rows: items(0..<5)) { outcomes.append($0) }
     adapter.discardWaitingLists()
     #expect(outcomes.isEmpty)
     #expect(adapter.newestSections[0].items.count == 3)
@@ -183,13 +183,13 @@ struct CompletionOrderTests {
   func discardingInACompletion() {
     var ended: [Int] = []
     view.animation = .untilFinished
-    adapter.apply(items(0..<3))
-    adapter.apply(items(0..<4)) { [adapter] _ in
+    adapter.apply(rows: items(0..<3))
+    adapter.apply(rows: items(0..<4)) { [adapter] _ in
       ended.append(1)
-      adapter.apply(items(0..<6)) { _ in ended.append(3) }
+      adapter.apply(rows: items(0..<6)) { _ in ended.append(3) }
       adapter.discardWaitingLists()
     }
-    adapter.apply(items(0..<5)) { _ in ended.append(2) }
+    adapter.apply(rows: items(0..<5)) { _ in ended.append(2) }
     view.finishAnimations()
     view.finishAnimations()
     #expect(ended == [1, 2, 3])
@@ -200,10 +200,10 @@ struct CompletionOrderTests {
   func discardingThenApplying() {
     var outcomes: [UpdateOutcome] = []
     view.animation = .untilFinished
-    adapter.apply(items(0..<3)) { outcomes.append($0) }
-    adapter.apply(items(0..<4)) { outcomes.append($0) }
+    adapter.apply(rows: items(0..<3)) { outcomes.append($0) }
+    adapter.apply(rows: items(0..<4)) { outcomes.append($0) }
     adapter.discardWaitingLists()
-    adapter.apply(items(0..<6)) { outcomes.append($0) }
+    adapter.apply(rows: items(0..<6)) { outcomes.append($0) }
     view.finishAnimations()
     view.finishAnimations()
     #expect(outcomes == [.batches(1), .discarded, .batches(1)])

@@ -110,24 +110,26 @@ struct FirstAttemptTests {
   func expensiveContent() async throws {
     let (first, later) = (Reported(), Reported())
     let adapter = ListAdapter<Int, Item>(
-      comparison: .anywhere { old, new in
-        (FirstAttempt.isInProgress ? first : later).note()
-        return old == new
-      })
+      identity: .concurrent(
+        id: { $0.id },
+        content: { old, new in
+          (FirstAttempt.isInProgress ? first : later).note()
+          return old == new
+        }))
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     /// Applies a list, and expects a number of calls of the closure on the main actor. In the
     /// background, the closure is called for all rows.
     func expect(_ list: [Item], _ outcome: UpdateOutcome, firstCalls: Int) async throws {
       let (old, oldLater) = (first.count, later.count)
-      let call = FirstAttempt.$isInProgress.withValue(true) { adapter.apply(list) }
+      let call = FirstAttempt.$isInProgress.withValue(true) { adapter.apply(rows: list) }
       #expect(call.result == nil && first.count - old == firstCalls)
       #expect(await call.outcome() == outcome)
       #expect(first.count - old == firstCalls && later.count - oldLater == list.count)
       try view.verify()
     }
     adapter.options.backgroundThreshold = 3_000
-    adapter.apply(items(0..<3_000))
+    adapter.apply(rows: items(0..<3_000))
     // The limit is checked after 1, 3, 7, 15, 31, 63, 127, 255, 511, 767 and 1,023 pairs.
     adapter.options.firstAttemptTime = .seconds(600)
     try await expect(items(0..<3_000, content: 1), .batches(0), firstCalls: 1_023)
@@ -135,7 +137,7 @@ struct FirstAttemptTests {
     try await expect(items(0..<3_000, content: 2), .batches(0), firstCalls: 1)
     // No row is near its old place, so content is compared after the walk.
     adapter.options.backgroundThreshold = 100
-    await adapter.apply(items(0..<480)).outcome()
+    await adapter.apply(rows: items(0..<480)).outcome()
     let halves = items(240..<480, content: 1) + items(0..<240, content: 1)
     try await expect(halves, .batches(1), firstCalls: 1)
   }
@@ -147,7 +149,7 @@ struct FirstAttemptTests {
     adapter.options.onDuplicates = { _ in reported.note() }
     let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
     adapter.view = view
-    let call = adapter.apply(items(0..<20) + items(0..<1))
+    let call = adapter.apply(rows: items(0..<20) + items(0..<1))
     #expect(call.result == nil)
     #expect(await call.outcome() == .batches(1))
     #expect(reported.count == 1)

@@ -35,13 +35,13 @@ struct KeptPlacesTests {
   @Test("Selected rows stay selected in batches, reloads and outside of windows")
   func selection() async throws {
     select([3, 7, 20])
-    #expect(await adapter.apply(items(2..<60).reversed()).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(2..<60).reversed()).outcome() == .batches(1))
     #expect(Set(selectedIDs) == [3, 7, 20])
     adapter.options.maximumChanges = 1
-    #expect(await adapter.apply(items(5..<60)).outcome() == .reloaded(.tooManyChanges))
+    #expect(await adapter.apply(rows: items(5..<60)).outcome() == .reloaded(.tooManyChanges))
     #expect(selectedIDs == [7, 20])
     view.isInWindow = false
-    #expect(await adapter.apply(items(15..<30)).outcome() == .reloaded(.notInWindow))
+    #expect(await adapter.apply(rows: items(15..<30)).outcome() == .reloaded(.notInWindow))
     #expect(selectedIDs == [20])
     try view.verify()
   }
@@ -54,17 +54,17 @@ struct KeptPlacesTests {
     // Section 1 is deleted. Its rows are kept, but the view loses their selection.
     adapter.options.keepsSelection = false
     select([1, 4])
-    await adapter.apply(items(0..<6)).outcome()
+    await adapter.apply(rows: items(0..<6)).outcome()
     #expect(selectedIDs == [1])
     adapter.options.keepsSelection = true
     await adapter.apply([
       ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
     ]).outcome()
     select([4])
-    #expect(await adapter.apply(items(0..<6)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(0..<6)).outcome() == .batches(1))
     #expect(selectedIDs == [4])
     adapter.contentRefresh = { _, _ in .reload }
-    #expect(await adapter.apply(items(0..<6, content: 1)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(0..<6, content: 1)).outcome() == .batches(1))
     #expect(selectedIDs == [4])
     try view.verify()
   }
@@ -72,15 +72,15 @@ struct KeptPlacesTests {
   @Test("The row at the edge stays there when rows above are inserted or deleted")
   func anchor() async throws {
     view.contentOffset = 20.25
-    await adapter.apply(items(5..<60)).outcome()
+    await adapter.apply(rows: items(5..<60)).outcome()
     #expect(edge! == (20, -0.25) && view.contentOffset == 15.25)
-    await adapter.apply(items(0..<60)).outcome()
+    await adapter.apply(rows: items(0..<60)).outcome()
     #expect(edge! == (20, -0.25) && view.contentOffset == 20.25)
     // That row is deleted: the next one takes its place.
-    await adapter.apply(items(0..<20) + items(22..<60)).outcome()
+    await adapter.apply(rows: items(0..<20) + items(22..<60)).outcome()
     #expect(edge! == (22, -0.25))
     // It and all rows after it are deleted: the row before takes its place.
-    await adapter.apply(items(0..<11)).outcome()
+    await adapter.apply(rows: items(0..<11)).outcome()
     #expect(edge! == (10, -0.25))
     try view.verify()
   }
@@ -89,9 +89,9 @@ struct KeptPlacesTests {
   func anchorInReloads() async throws {
     adapter.options.maximumChanges = 0
     view.contentOffset = 30.5
-    #expect(await adapter.apply(items(10..<60)).outcome() == .reloaded(.tooManyChanges))
+    #expect(await adapter.apply(rows: items(10..<60)).outcome() == .reloaded(.tooManyChanges))
     #expect(edge! == (30, -0.5))
-    #expect(await adapter.apply(items(40..<60)).outcome() == .reloaded(.tooManyChanges))
+    #expect(await adapter.apply(rows: items(40..<60)).outcome() == .reloaded(.tooManyChanges))
     #expect(edge! == (40, -0.5))
   }
 
@@ -106,7 +106,7 @@ struct KeptPlacesTests {
 
   @Test("Without a comparison, selection and anchor are kept by the diff of the feed")
   func withoutComparison() async throws {
-    let adapter = ListAdapter<Int, Item>(withoutIdentity: [])
+    let adapter = KeyedListAdapter<Int, Item, Never>(identity: .none)
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     let versions = [ListVersion(), ListVersion()]
@@ -126,7 +126,7 @@ struct KeptPlacesTests {
     #expect(view.selection == [CurrentPath(section: 0, item: 25)])
     #expect(view.contentOffset == 15.25)
     // Without a diff, nothing tells which rows are the same.
-    await adapter.apply(items(5..<50)).outcome()
+    await adapter.apply(rows: items(5..<50)).outcome()
     #expect(view.selection.isEmpty && view.contentOffset == 0)
   }
 
@@ -155,11 +155,11 @@ struct KeptPlacesTests {
     adapter.options.keepsScrollAnchor = false
     select([3])
     view.contentOffset = 20.25
-    await adapter.apply(items(5..<60).reversed() + items(0..<5)).outcome()
+    await adapter.apply(rows: items(5..<60).reversed() + items(0..<5)).outcome()
     #expect(view.contentOffset == 20.25)
     #expect(selectedIDs == [3])  // kept by the view itself
     adapter.options.maximumChanges = 0
-    await adapter.apply(items(0..<2)).outcome()
+    await adapter.apply(rows: items(0..<2)).outcome()
     #expect(selectedIDs.isEmpty && view.contentOffset == 0)
   }
 
@@ -172,13 +172,13 @@ struct KeptPlacesTests {
     select([3])
     view.contentOffset = 20.25
     // Rows are inserted after both: nothing to restore.
-    await adapter.apply(items(0..<60)).outcome()
+    await adapter.apply(rows: items(0..<60)).outcome()
     #expect(watched.setSelections == 0 && watched.setAnchors == 0)
     // A row above the anchor is deleted.
-    await adapter.apply(items(1..<60)).outcome()
+    await adapter.apply(rows: items(1..<60)).outcome()
     #expect(watched.setSelections == 0 && watched.setAnchors == 1)
     // A reload loses the selection and moves the anchor.
-    await adapter.apply(items(1..<60).reversed(), style: .reload).outcome()
+    await adapter.apply(rows: items(1..<60).reversed(), style: .reload).outcome()
     #expect(watched.setSelections == 1 && watched.setAnchors == 2)
     try view.verify()
   }
@@ -188,7 +188,7 @@ struct KeptPlacesTests {
     let watched = WatchedView(view)
     adapter.view = watched
     select([3, 7, 20])
-    #expect(await adapter.apply(items(0..<50).reversed()).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(0..<50).reversed()).outcome() == .batches(1))
     #expect(Set(selectedIDs) == [3, 7, 20])
     #expect(watched.setSelections == 0)
   }
@@ -211,7 +211,7 @@ struct KeptPlacesTests {
     adapter.view = watched
     select([3, 7, 20])
     // Rows between the selected ones are deleted.
-    await adapter.apply(items(0..<5) + items(6..<10) + items(11..<50)).outcome()
+    await adapter.apply(rows: items(0..<5) + items(6..<10) + items(11..<50)).outcome()
     #expect(selectedIDs == [3, 7, 20])
     #expect(watched.setSelections == 0)
   }
@@ -223,7 +223,7 @@ struct KeptPlacesTests {
     adapter.view = watched
     view.selection = (10..<(10 + count)).map { CurrentPath(section: 0, item: $0) }
     // The first of these rows occurs twice in the new list.
-    await adapter.apply(items(10..<11) + items(10..<50), style: .reload).outcome()
+    await adapter.apply(rows: items(10..<11) + items(10..<50), style: .reload).outcome()
     #expect(watched.setSelection.map(\.item) == [0] + Array(2..<(count + 1)))
   }
 
@@ -232,10 +232,10 @@ struct KeptPlacesTests {
     let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
     let watched = WatchedView(view)
     adapter.view = watched
-    await adapter.apply(items(0..<20) + items(0..<1), style: .reload).outcome()
+    await adapter.apply(rows: items(0..<20) + items(0..<1), style: .reload).outcome()
     view.selection = (0..<count).map { CurrentPath(section: 0, item: $0) }
     #expect(view.selection.map(\.item) == Array(0..<count) + [20])
-    await adapter.apply(items(0..<30), style: .reload).outcome()
+    await adapter.apply(rows: items(0..<30), style: .reload).outcome()
     #expect(watched.setSelection.map(\.item) == Array(0..<count) + [0])
   }
 
@@ -246,7 +246,7 @@ struct KeptPlacesTests {
     adapter.options.keepsSelection = false
     select([3])
     view.contentOffset = 20.25
-    await adapter.apply(items(2..<50)).outcome()
+    await adapter.apply(rows: items(2..<50)).outcome()
     #expect(watched.setSelections == 0 && watched.setAnchors == 1)
   }
 
@@ -258,8 +258,8 @@ struct KeptPlacesTests {
       CurrentPath(section: 0, item: 50), CurrentPath(section: 0, item: -1),
       CurrentPath(section: 1, item: 0), CurrentPath(section: -1, item: 0),
     ]
-    #expect(await adapter.apply(items(1..<50)).outcome() == .batches(1))
-    #expect(await adapter.apply(items(2..<50), style: .reload).outcome() == .reloaded(.requested))
+    #expect(await adapter.apply(rows: items(1..<50)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(2..<50), style: .reload).outcome() == .reloaded(.requested))
   }
 
   @Test("New content alone neither reads nor sets the selection")
@@ -267,7 +267,7 @@ struct KeptPlacesTests {
     let watched = WatchedView(view)
     adapter.view = watched
     select([3])
-    #expect(await adapter.apply(items(0..<50, content: 1)).outcome() == .batches(0))
+    #expect(await adapter.apply(rows: items(0..<50, content: 1)).outcome() == .batches(0))
     #expect(watched.readSelections == 0 && selectedIDs == [3])
   }
 
@@ -275,15 +275,16 @@ struct KeptPlacesTests {
   func wantedRows(count: Int) async {
     var asked = 0
     let adapter = ListAdapter<Int, Item>(
-      id: { item in
-        asked += 1
-        return item.id
-      }, content: ==, sections: [ListSection(id: 0, items: items(0..<1_000))])
+      identity: RowIdentity(
+        id: { item in
+          asked += 1
+          return item.id
+        }, content: ==), sections: [ListSection(id: 0, items: items(0..<1_000))])
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     view.selection = (0..<count).map { CurrentPath(section: 0, item: 10 + $0) }
     asked = 0
-    await adapter.apply(items(5..<1_000), style: .reload).outcome()
+    await adapter.apply(rows: items(5..<1_000), style: .reload).outcome()
     #expect(view.selection.map(\.item) == (0..<count).map { 5 + $0 })
     // The id of each selected row in the old list, and of new rows up to the last selected one.
     #expect(asked == count + 5 + count)
@@ -293,15 +294,16 @@ struct KeptPlacesTests {
   func deletedAnchor() async {
     var asked = 0
     let adapter = ListAdapter<Int, Item>(
-      id: { item in
-        asked += 1
-        return item.id
-      }, content: ==, sections: [ListSection(id: 0, items: items(0..<1_000))])
+      identity: RowIdentity(
+        id: { item in
+          asked += 1
+          return item.id
+        }, content: ==), sections: [ListSection(id: 0, items: items(0..<1_000))])
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     view.contentOffset = 20.25
     asked = 0
-    await adapter.apply(items(0..<20) + items(520..<1_000), style: .reload).outcome()
+    await adapter.apply(rows: items(0..<20) + items(520..<1_000), style: .reload).outcome()
     #expect(view.contentOffset == 20.25)
     // The anchor's row is looked up alone, then all rows of the new list, and then those old rows
     // that may take its place.
@@ -314,10 +316,10 @@ struct KeptPlacesTests {
     view.contentOffset = 20.25
     let last = try #require(edge)
     #expect(last.id == 30)
-    await adapter.apply(items(-3..<50)).outcome()
+    await adapter.apply(rows: items(-3..<50)).outcome()
     #expect(edge?.id == 30 && edge?.offset == last.offset && view.contentOffset == 23.25)
     // That row is deleted: the one above takes its place.
-    await adapter.apply(items(-3..<30) + items(31..<50)).outcome()
+    await adapter.apply(rows: items(-3..<30) + items(31..<50)).outcome()
     #expect(edge?.id == 29 && edge?.offset == last.offset)
     try view.verify()
   }
@@ -330,7 +332,7 @@ struct KeptPlacesTests {
     watched.edge = edge
     adapter.view = watched
     view.contentOffset = 20.25
-    await adapter.apply(items(2..<20) + items(21..<50)).outcome()
+    await adapter.apply(rows: items(2..<20) + items(21..<50)).outcome()
     let item = edge == .left ? 18 : 17
     #expect(
       watched.setAnchor

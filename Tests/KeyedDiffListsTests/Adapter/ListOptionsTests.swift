@@ -40,8 +40,8 @@ struct ListOptionsTests {
 
   // MARK: Types with options
 
-  private func checkAdapter<Item>(
-    _ make: ([ListSection<Int, Item>], ListOptions) -> ListAdapter<Int, Item>
+  private func checkAdapter<Item, ID>(
+    _ make: ([ListSection<Int, Item>], ListOptions) -> KeyedListAdapter<Int, Item, ID>
   ) {
     let adapter = make(
       [ListSection(id: 3, items: [])], ListOptions(maximumChanges: 5, backgroundThreshold: 7))
@@ -52,43 +52,48 @@ struct ListOptionsTests {
   @Test func everyAdapterHasTheListAndTheOptionsThatItIsMadeWith() {
     checkAdapter { ListAdapter<Int, Row<Medium>>(sections: $0, options: $1) }
     checkAdapter { ListAdapter<Int, Row<Int>>(sections: $0, options: $1) }
-    checkAdapter { ListAdapter<Int, Row<Medium>>(id: \.id, sections: $0, options: $1) }
-    checkAdapter { ListAdapter<Int, Row<Int>>(id: { $0.id }, sections: $0, options: $1) }
     checkAdapter {
-      ListAdapter<Int, Row<Any>>(id: \.id, content: { _, _ in true }, sections: $0, options: $1)
+      ListAdapter<Int, Row<Any>>(
+        identity: RowIdentity(id: \.id, content: { _, _ in true }), sections: $0, options: $1)
     }
-    checkAdapter { ListAdapter<Int, Row<Any>>(withoutIdentity: $0, options: $1) }
+    checkAdapter {
+      KeyedListAdapter<Int, Row<Any>, Never>(identity: .none, sections: $0, options: $1)
+    }
   }
 
-  private func checkSource<Item>(_ make: (ListOptions) -> ListDataSource<Int, Item>) {
+  private func checkSource<Item, ID>(
+    _ make: (ListOptions) -> KeyedListDataSource<Int, Item, ID>
+  ) {
     let source = make(ListOptions(maximumChanges: 5, backgroundThreshold: 7))
     #expect(source.adapter.options.maximumChanges == 5)
     #expect(source.adapter.options.backgroundThreshold == 7)
   }
 
   @Test func everyDataSourceHasTheOptionsThatItIsMadeWith() {
-    checkSource { ListDataSource<Int, [Song]>(options: $0) }
-    checkSource { ListDataSource<Int, [Int]>(options: $0) }
-    checkSource { ListDataSource<Int, Row<Any>>(options: $0) }
-    checkSource { ListDataSource<Int, Row<any Sendable>>(options: $0) }
+    checkSource {
+      KeyedListDataSource<Int, [Int], [Int]>(identity: RowIdentity(id: \.self), options: $0)
+    }
+    checkSource { ListDataSource<Int, Row<Any>>(identity: .refreshingAll, options: $0) }
     checkSource { ListDataSource<Int, Row<Medium>>(options: $0) }
-    checkSource { ListDataSource<Int, Row<ListRefresh<Int>>>(options: $0) }
     checkSource { ListDataSource<Int, Row<Song>>(options: $0) }
     checkSource { ListDataSource<Int, Row<Int>>(options: $0) }
     checkSource { ListDataSource<Int, DeclaredCell>(options: $0) }
-    checkSource { ListDataSource<Int, CellBinder>(options: $0) }
-    checkSource { ListDataSource<Int, Any>(withoutIdentity: .binders { _ in nil }, options: $0) }
+    checkSource { KeyedListDataSource<Int, CellBinder, Never>(options: $0) }
+    checkSource {
+      KeyedListDataSource<Int, Any, Never>(
+        identity: .none, cells: .binders { _ in nil }, options: $0)
+    }
   }
 
   // MARK: Behavior
 
-  private func check<Content: Hashable>(_ comparison: ListComparison<Int, Row<Content>>) throws {
+  private func check<Content: Hashable, ID>(_ identity: RowIdentity<Row<Content>, ID>) throws {
     func list(_ ids: Int...) -> [ListSection<Int, Row<Content>>] {
       [ListSection(id: 0, items: ids.map { Row(id: $0) })]
     }
     let reported = Reported()
-    let adapter = ListAdapter(
-      comparison: comparison, sections: list(1, 2, 3),
+    let adapter = KeyedListAdapter(
+      identity: identity, sections: list(1, 2, 3),
       options: ListOptions(moves: .never, onDuplicates: { _ in reported.note() }))
     let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
     adapter.view = view
@@ -103,16 +108,23 @@ struct ListOptionsTests {
     try view.verify()
   }
 
-  @Test func everyComparisonLeadsToTheNewListAsTheOptionsSay() throws {
-    let ofObjects: [ListComparison<Int, Row<Song>>] = [
-      ListComparison(id: \.id, content: ==), ListComparison(id: \.id), ListComparison(content: ==),
-      ListComparison(), .values,
+  @Test func everyIdentityLeadsToTheNewListAsTheOptionsSay() throws {
+    let ofObjects: [RowIdentity<Row<Song>, Int>] = [
+      RowIdentity(id: \.id, content: ==), RowIdentity(id: \.id), RowIdentity(),
     ]
-    for comparison in ofObjects { try check(comparison) }
-    let ofValues: [ListComparison<Int, Row<Int>>] = [
-      .anywhere(id: { $0.id }, content: ==), ListComparison(id: { $0.id }), .anywhere(content: ==),
-      ListComparison(), .values,
+    for identity in ofObjects {
+      #expect(!identity.isConcurrent)
+      try check(identity)
+    }
+    let ofValues: [RowIdentity<Row<Int>, Int>] = [
+      .concurrent(id: { $0.id }, content: ==), RowIdentity(id: { $0.id }), RowIdentity(id: \.id),
+      RowIdentity(),
     ]
-    for comparison in ofValues { try check(comparison) }
+    for identity in ofValues {
+      #expect(identity.isConcurrent)
+      try check(identity)
+    }
+    try check(RowIdentity<Row<Song>, Row<Song>>(id: \.self))
+    try check(RowIdentity<Row<Int>, Row<Int>>(id: \.self))
   }
 }

@@ -11,16 +11,16 @@ struct PathLookupTests {
     let adapter = ListAdapter<String, Item>(sections: [
       ListSection(id: "a", items: items(0..<3)), ListSection(id: "b", items: items(3..<5)),
     ])
-    #expect(adapter.path(ofID: 4) == CurrentPath(section: 1, item: 1))
-    #expect(adapter.path(ofID: 9) == nil)
-    #expect(adapter.sectionIndex(ofID: "b") == 1)
-    #expect(adapter.sectionIndex(ofID: "c") == nil)
+    #expect(adapter.path(of: 4) == CurrentPath(section: 1, item: 1))
+    #expect(adapter.path(of: 9) == nil)
+    #expect(adapter.sectionIndex(of: "b") == 1)
+    #expect(adapter.sectionIndex(of: "c") == nil)
     await adapter.apply([
       ListSection(id: "b", items: items(4..<5)), ListSection(id: "a", items: items(0..<1)),
     ]).outcome()
-    #expect(adapter.path(ofID: 4) == CurrentPath(section: 0, item: 0))
-    #expect(adapter.path(ofID: 3) == nil)
-    #expect(adapter.sectionIndex(ofID: "a") == 1)
+    #expect(adapter.path(of: 4) == CurrentPath(section: 0, item: 0))
+    #expect(adapter.path(of: 3) == nil)
+    #expect(adapter.sectionIndex(of: "a") == 1)
   }
 
   @Test("For an id that occurs twice, the first path is found")
@@ -28,24 +28,19 @@ struct PathLookupTests {
     let adapter = ListAdapter<Int, Item>(sections: [
       ListSection(id: 0, items: [Item(id: 1), Item(id: 2), Item(id: 2)])
     ])
-    #expect(adapter.path(ofID: 2)?.item == 1)
-  }
-
-  @Test("Items without identity are not found")
-  func withoutIdentity() {
-    let adapter = ListAdapter<Int, Item>(withoutIdentity: [ListSection(id: 0, items: items(0..<3))])
-    #expect(adapter.path(ofID: 1) == nil)
+    #expect(adapter.path(of: 2)?.item == 1)
   }
 
   @Test("Ids are hashed once for each list, not once for each lookup")
   func cost() {
     var hashed = 0
     let adapter = ListAdapter<Int, Item>(
-      id: { item in
-        hashed += 1
-        return item.id
-      }, content: ==, sections: [ListSection(id: 0, items: items(0..<100))])
-    for id in 0..<50 { #expect(adapter.path(ofID: id)?.item == id) }
+      identity: RowIdentity(
+        id: { item in
+          hashed += 1
+          return item.id
+        }, content: ==), sections: [ListSection(id: 0, items: items(0..<100))])
+    for id in 0..<50 { #expect(adapter.path(of: id)?.item == id) }
     #expect(hashed == 100)
   }
 
@@ -53,8 +48,8 @@ struct PathLookupTests {
   func dataSource() {
     let source = ListDataSource<Int, Item>()
     source.update(rows: items(3..<6))
-    #expect(source.path(ofID: 4) == CurrentPath(section: 0, item: 1))
-    #expect(source.sectionIndex(ofID: 0) == 0)
+    #expect(source.path(of: 4) == CurrentPath(section: 0, item: 1))
+    #expect(source.sectionIndex(of: 0) == 0)
   }
 
   @Test("A row is found later, wherever it is by then")
@@ -72,7 +67,7 @@ struct PathLookupTests {
 
   @Test("A row without identity is found later only at its old path")
   func laterPathWithoutIdentity() throws {
-    let source = ListDataSource<Int, Item>(withoutIdentity: .reuseIdentifier())
+    let source = KeyedListDataSource<Int, Item, Never>(identity: .none)
     source.update(rows: items(3..<6))
     let path = try #require(source.rowFinder(at: CurrentPath(section: 0, item: 1)))
     source.update(rows: items(0..<6))
@@ -81,13 +76,25 @@ struct PathLookupTests {
     #expect(path() == nil)
   }
 
-  @Test("An id of another type traps")
-  func wrongType() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<3))])
-        _ = adapter.path(ofID: "1")
-      }
+  @Test("Ids are typed: a literal is an id of the list, and an unknown id is no row")
+  func typedIDs() async {
+    struct Wide: Identifiable, Equatable {
+      var id: Int64
+      var text = ""
     }
+    let wide = [Wide(id: 7), Wide(id: 8)]
+    let adapter = ListAdapter<Int, Wide>(sections: [ListSection(id: 0, items: wide)])
+    #expect(adapter.path(of: 8) == CurrentPath(section: 0, item: 1))
+    #expect(adapter.path(of: 9) == nil)
+    #expect(await adapter.refresh(ListRefresh(reconfiguring: [7, 9])).outcome() == .noView)
+
+    let byText = KeyedListDataSource<Int, Wide, String>(identity: RowIdentity(id: \.text))
+    byText.update(rows: [Wide(id: 7, text: "A"), Wide(id: 8, text: "B")])
+    #expect(byText.path(of: "B") == CurrentPath(section: 0, item: 1))
+    #expect(byText.path(of: "C") == nil)
+
+    let optional = KeyedListAdapter<Int, Int?, Int?>(identity: RowIdentity(id: \.self))
+    optional.apply(rows: [1, nil])
+    #expect(optional.path(of: nil) == CurrentPath(section: 0, item: 1))
   }
 }

@@ -17,7 +17,7 @@ private final class Contact: Identifiable, Equatable {
 
 /// Records the calls that it gets.
 @MainActor
-private final class NotingView<Row>: ListView {
+private final class NotingView<Row: Identifiable>: ListView {
   weak var adapter: ListAdapter<Int, Row>?
   var reconfigured: [[CurrentPath]] = []
   var refreshedSections: [[Int]] = []
@@ -74,7 +74,7 @@ struct RefreshTests {
     #expect(
       view.batches == [BatchUpdate(items: .init(reloads: [OldPath(section: 1, item: 2)]))])
 
-    let sections = ListRefresh<Int>(reconfiguringSections: [0], reloadingSections: [1])
+    let sections = ListRefresh<Int, Int>(reconfiguringSections: [0], reloadingSections: [1])
     #expect(await adapter.refresh(sections).outcome() == .batches(1))
     #expect(view.batches.last == BatchUpdate(sections: .init(reloads: [1])))
     #expect(view.refreshedSections == [[0]])
@@ -83,8 +83,8 @@ struct RefreshTests {
 
   @Test("Only the headers of some sections")
   func headersAlone() async {
-    let refresh = ListRefresh<Int>(reconfiguringSections: [1, 99])
-    #expect(!refresh.isEmpty && ListRefresh<Int>().isEmpty)
+    let refresh = ListRefresh<Int, Int>(reconfiguringSections: [1, 99])
+    #expect(!refresh.isEmpty && ListRefresh<Int, Int>().isEmpty)
     #expect(await adapter.refresh(refresh).outcome() == .batches(0))
     #expect(view.refreshedSections == [[1]])
     #expect(view.reconfigured.isEmpty && view.batches.isEmpty && view.reloads == 0)
@@ -92,7 +92,7 @@ struct RefreshTests {
 
   @Test("Rows of a section that is reloaded are not reloaded one by one")
   func rowsOfReloadedSections() async {
-    var refresh = ListRefresh<Int>(reloading: [0, 5])
+    var refresh = ListRefresh<Int, Int>(reloading: [0, 5])
     refresh.formUnion(ListRefresh(reconfiguringSections: [], reloadingSections: [1]))
     await adapter.refresh(refresh).outcome()
     #expect(
@@ -108,7 +108,7 @@ struct RefreshTests {
       ListSection(id: 0, items: [Item(id: 9)] + items(0..<3)),
       ListSection(id: 1, items: [Item(id: 3, content: 1)] + items(4..<6)),
     ]
-    let refresh = ListRefresh<Int>(reconfiguring: [2, 3], reloading: [5])
+    let refresh = ListRefresh<Int, Int>(reconfiguring: [2, 3], reloading: [5])
     #expect(await adapter.apply(new, refreshing: refresh).outcome() == .batches(2))
     #expect(
       view.reconfigured == [[CurrentPath(section: 0, item: 3), CurrentPath(section: 1, item: 0)]])
@@ -214,7 +214,7 @@ struct RefreshTests {
     adapter.apply(
       ListUpdate(sections: [ListSection(id: 0, items: [ada, bo])], version: versions[0]))
     view.waits = true
-    adapter.apply([ada, bo, Contact(3, "Cy")])
+    adapter.apply(rows: [ada, bo, Contact(3, "Cy")])
     view.reconfigured = []
     // Both updates wait for the view. The first one updates Ada, the second one Bo.
     ada.name = "Ada Lovelace"

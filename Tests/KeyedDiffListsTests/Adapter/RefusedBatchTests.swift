@@ -62,7 +62,7 @@ struct RefusedBatchTests {
     adapter.view = view
     view.refusesBatches = true
     var completions = 0
-    adapter.apply(items(1..<8)) { outcome in
+    adapter.apply(rows: items(1..<8)) { outcome in
       completions += 1
       #expect(outcome == .reloaded(.batchRefused))
     }
@@ -70,7 +70,7 @@ struct RefusedBatchTests {
     try view.base.verify()
 
     view.refusesBatches = false
-    #expect(await adapter.apply(items(2..<9)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(2..<9)).outcome() == .batches(1))
     try view.base.verify()
     #expect(view.base.strictView.reloadCount == 2)
   }
@@ -106,7 +106,7 @@ struct RefusedBatchTests {
     view.selection = [CurrentPath(section: 0, item: 2), CurrentPath(section: 0, item: 4)]
     view.isLate = true
     var outcomes: [UpdateOutcome] = []
-    adapter.apply([Item(id: 7), Item(id: 2), Item(id: 8)]) { outcomes.append($0) }
+    adapter.apply(rows: [Item(id: 7), Item(id: 2), Item(id: 8)]) { outcomes.append($0) }
     adapter.reloadView()
     #expect(outcomes == [.reloaded(.batchRefused)])
     #expect(view.selection == [CurrentPath(section: 0, item: 1)])
@@ -140,11 +140,11 @@ struct RefusedBatchTests {
     let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
     adapter.view = view
     view.callsTwice = true
-    #expect(adapter.apply(items(0..<9)).result == .batches(1))
+    #expect(adapter.apply(rows: items(0..<9)).result == .batches(1))
     #expect(view.answers == [true, false])
     // The base view did not perform the batch.
     view.callsTwice = false
-    #expect(adapter.apply(items(1..<9)).result == .reloaded(.otherCounts))
+    #expect(adapter.apply(rows: items(1..<9)).result == .reloaded(.otherCounts))
   }
 
   @Test("A view that is attached again drops its pending batch")
@@ -153,13 +153,13 @@ struct RefusedBatchTests {
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     view.delaysBlocks = true
-    adapter.apply(items(1..<8)) { _ in }
+    adapter.apply(rows: items(1..<8)) { _ in }
     adapter.view = nil
     adapter.view = view
     view.finishAnimations()
     try view.verify()
     view.delaysBlocks = false
-    #expect(await adapter.apply(items(2..<9)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(2..<9)).outcome() == .batches(1))
     try view.verify()
   }
 }

@@ -26,20 +26,20 @@ struct TransitionTests {
       events.append("did \(outcome)")
     }
     view.animation = .untilFinished
-    adapter.apply(items(0..<5)) { _ in events.append("ended") }
+    adapter.apply(rows: items(0..<5)) { _ in events.append("ended") }
     #expect(events == ["will 2"])
     view.finishAnimations()
     #expect(events == ["will 2", "did batches(1)", "ended"])
 
     events = []
-    adapter.apply(items(0..<5, content: 1))
+    adapter.apply(rows: items(0..<5, content: 1))
     #expect(events == ["will 0", "did batches(0)"])
 
     events = []
-    adapter.apply(items(0..<5, content: 1))
+    adapter.apply(rows: items(0..<5, content: 1))
     #expect(events.isEmpty)
 
-    adapter.apply(items(0..<2), style: .reload)
+    adapter.apply(rows: items(0..<2), style: .reload)
     #expect(events == ["will -1", "did reloaded(KeyedDiffLists.ReloadReason.requested)"])
     try view.verify()
   }
@@ -50,7 +50,7 @@ struct TransitionTests {
     var diffs: [SectionedDiff?] = []
     var outcomes: [UpdateOutcome] = []
     adapter.onWillUpdate = { diffs.append($0.diff) }
-    adapter.apply(items(0..<9)) { outcomes.append($0) }
+    adapter.apply(rows: items(0..<9)) { outcomes.append($0) }
     #expect(diffs.map { $0?.exceedsMaximumChanges } == [true])
     #expect(outcomes == [.reloaded(.tooManyChanges)])
     try view.verify()
@@ -75,10 +75,10 @@ struct TransitionTests {
   func reentrant() throws {
     var isFirst = true
     adapter.onWillUpdate = { [adapter] _ in
-      if isFirst { adapter.apply(items(7..<9)) }
+      if isFirst { adapter.apply(rows: items(7..<9)) }
       isFirst = false
     }
-    let call = adapter.apply(items(0..<5))
+    let call = adapter.apply(rows: items(0..<5))
     #expect(call.result == .batches(1))
     #expect(adapter.sections[0].items == ListItems(items(7..<9)))
     try view.verify()
@@ -88,10 +88,10 @@ struct TransitionTests {
   func replaced() throws {
     let other = InMemoryListView(showing: adapter, id: \.id)
     adapter.onWillUpdate = { [adapter] _ in adapter.view = other }
-    adapter.apply(items(0..<5))
+    adapter.apply(rows: items(0..<5))
     adapter.onWillUpdate = nil
     try other.verify()
-    adapter.apply(items(2..<5))
+    adapter.apply(rows: items(2..<5))
     try other.verify()
   }
 }

@@ -36,7 +36,7 @@ struct UncommittedUpdatesTests {
   func lists() throws {
     view.hasUncommittedUpdates = true
     #expect(!adapter.isWaiting)
-    let calls = [adapter.apply(items(0..<3)), adapter.apply(items(1..<9))]
+    let calls = [adapter.apply(rows: items(0..<3)), adapter.apply(rows: items(1..<9))]
     #expect(adapter.isWaiting)
     adapter.reloadView()
     adapter.refresh(ListRefresh(reconfiguring: [2]))
@@ -54,7 +54,7 @@ struct UncommittedUpdatesTests {
   func intervals() async throws {
     let busy = BusyView()
     adapter.view = busy
-    for count in 0..<100 { adapter.apply(items(0..<count)) }
+    for count in 0..<100 { adapter.apply(rows: items(0..<count)) }
     let questions = busy.questions
     try await Task.sleep(nanoseconds: 250_000_000)
     #expect(busy.questions - questions < 50)
@@ -81,7 +81,7 @@ struct UncommittedUpdatesTests {
   func afterComparison(maximumChanges: Int?) async throws {
     adapter.options.backgroundThreshold = 0
     adapter.options.maximumChanges = maximumChanges
-    let call = adapter.apply(items(2..<20))
+    let call = adapter.apply(rows: items(2..<20))
     view.hasUncommittedUpdates = true
     for _ in 0..<50 { await Task.yield() }
     try await Task.sleep(nanoseconds: 20_000_000)
@@ -96,14 +96,14 @@ struct UncommittedUpdatesTests {
   @Test("Waiting ends without a call of viewDidCommitUpdates(), and if the view is released")
   func withoutBeingTold() async throws {
     view.hasUncommittedUpdates = true
-    let call = adapter.apply(items(0..<3))
+    let call = adapter.apply(rows: items(0..<3))
     view.hasUncommittedUpdates = false
     #expect(await call.outcome() == .batches(1))
 
     var other: InMemoryListView<Int, Item>? = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = other
     other?.hasUncommittedUpdates = true
-    let last = adapter.apply(items(0..<4))
+    let last = adapter.apply(rows: items(0..<4))
     other = nil
     #expect(await last.outcome() == .noView)
   }
@@ -127,7 +127,7 @@ struct UncommittedUpdatesTests {
   @Test("New content waits, too")
   func content() throws {
     view.hasUncommittedUpdates = true
-    let call = adapter.apply(items(0..<5, content: 1))
+    let call = adapter.apply(rows: items(0..<5, content: 1))
     #expect(call.result == nil && view.reconfiguredRowCount == 0)
     view.hasUncommittedUpdates = false
     adapter.viewDidCommitUpdates()

@@ -43,7 +43,7 @@ struct DeclarationTests {
         for name in names { declare(TitleCell.declared(name)) }
       }
     }
-    let binders = ListDataSource<Int, CellBinder>()
+    let binders = KeyedListDataSource<Int, CellBinder, Never>()
     binders.declare(Names(names: ["A", "B"]))
     let cells = ListDataSource<Int, DeclaredCell>()
     cells.declare(Titles(names: ["A", "B"]))

@@ -11,7 +11,8 @@ struct DeclaredCellsTests {
   let relatedTexts = ["Café", "Reviews", "Good", "Loud", "Related venues", "Bar", "Café"]
 
   @Test func anEnumWithIdentityAnimates() throws {
-    let source = ListDataSource<Int, VenueRow>(cells: .binders(\.binder))
+    let source = KeyedListDataSource<Int, VenueRow, VenueRow>(
+      identity: RowIdentity(id: \.self), cells: .binders(\.binder))
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: { $0 })
     source.view = screen
     source.declare(page)
@@ -58,7 +59,7 @@ struct DeclaredCellsTests {
   }
 
   @Test func bindersReload() throws {
-    let source = ListDataSource<Int, CellBinder>()
+    let source = KeyedListDataSource<Int, CellBinder, Never>()
     let view = InMemoryListView(
       showing: source.adapter, allowsDuplicateIDs: true, id: \.reuseIdentifier,
       content: { _, _ in true })
@@ -80,8 +81,9 @@ struct DeclaredCellsTests {
   private enum Anonymous: Sendable { case label(String) }
 
   @Test func anEnumWithoutIdentityReloads() {
-    let source = ListDataSource<Int, Anonymous>(
-      withoutIdentity: .binders { row in
+    let source = KeyedListDataSource<Int, Anonymous, Never>(
+      identity: .none,
+      cells: .binders { row in
         CellBinder { (cell: LabelCell) in if case .label(let text) = row { cell.text = text } }
       })
     let view = InMemoryListView(
@@ -100,6 +102,7 @@ struct DeclaredCellsTests {
 
   @Test func rowsWithAnIdAloneAreAllRefreshed() throws {
     let source = ListDataSource<Int, Opaque>(
+      identity: .refreshingAll,
       cells: .binders { row in CellBinder { (cell: LabelCell) in cell.text = "\(row.id)" } })
     let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
     source.view = screen
@@ -124,6 +127,7 @@ struct DeclaredCellsTests {
     }
     let notes = [Note(id: 1), Note(id: 2)]
     let source = ListDataSource<Int, Note>(
+      identity: .refreshingAll,
       cells: .binders { note in CellBinder { (cell: LabelCell) in cell.text = note.text } })
     let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
     source.view = screen

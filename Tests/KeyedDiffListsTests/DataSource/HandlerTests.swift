@@ -8,7 +8,7 @@ import Testing
 struct HandlerTests {
   let users = [User(id: 1, name: "Ada"), User(id: 2, name: "Bo"), User(id: 3, name: "Cy")]
   let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
-  let screen: InMemoryScreen<Int, User>
+  let screen: InMemoryScreen<Int, User, Int>
 
   init() {
     screen = InMemoryScreen(showing: source, id: \.id)

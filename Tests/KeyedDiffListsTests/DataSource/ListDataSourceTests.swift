@@ -9,7 +9,7 @@ struct ListDataSourceTests {
 
   private func screen(
     _ source: ListDataSource<Int, User>, prototypes: [String: () -> AnyObject] = [:]
-  ) -> InMemoryScreen<Int, User> {
+  ) -> InMemoryScreen<Int, User, Int> {
     let screen = InMemoryScreen(showing: source, id: \.id)
     for (identifier, make) in prototypes { screen.host.addPrototype(identifier, make: make) }
     source.view = screen
@@ -206,7 +206,7 @@ struct ListDataSourceTests {
 
   @Test func nobodyIsKeptAlive() {
     weak var oldSource: ListDataSource<Int, User>?
-    weak var oldView: InMemoryScreen<Int, User>?
+    weak var oldView: InMemoryScreen<Int, User, Int>?
     weak var oldSender: Controller?
     weak var oldCell: AnyObject?
     do {

@@ -22,9 +22,9 @@ struct ArticleTests {
     let view = InMemoryListView(showing: adapter, id: \.id)  // in tests; in an app, your ListView
     adapter.view = view
 
-    print(await adapter.apply(songs).outcome())  // batches(1)
-    print(await adapter.apply(songs).outcome())  // unchanged
-    adapter.apply(songs) { outcome in print(outcome) }  // or with a closure, or with neither
+    print(await adapter.apply(rows: songs).outcome())  // batches(1)
+    print(await adapter.apply(rows: songs).outcome())  // unchanged
+    adapter.apply(rows: songs) { outcome in print(outcome) }  // or with a closure, or with neither
     #expect(printed == ["batches(1)", "unchanged", "unchanged"])
 
     adapter.refresh(ListRefresh(reconfiguring: [songs[0].id]))
@@ -36,12 +36,12 @@ struct ArticleTests {
   func options() {
     let options = ListOptions(maximumChanges: 200, animations: RowAnimations(.fade))
     let animated = ListAdapter<Int, Song>(options: options)
-    animated.apply(songs, style: .immediate)
+    animated.apply(rows: songs, style: .immediate)
 
-    let plain = ListAdapter<Int, Tone>(withoutIdentity: [])
+    let plain = KeyedListAdapter<Int, Tone, Never>(identity: .none)
 
     #expect(animated.sections[0].items.count == 3)
-    #expect(plain.apply([Tone()]).result == .noView)
+    #expect(plain.apply(rows: [Tone()]).result == .noView)
   }
 
   @Test("Feeds")
@@ -51,7 +51,7 @@ struct ArticleTests {
     let adapter = ListAdapter<Int, Song>()
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
-    await adapter.apply(songs).outcome()
+    await adapter.apply(rows: songs).outcome()
 
     var library = SortedList(songs, by: .key(\.title))
     let change = library.upsert([Song(id: 1, title: "Zoo"), Song(id: 9, title: "Nine")])

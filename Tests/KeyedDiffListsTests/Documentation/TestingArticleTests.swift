@@ -41,8 +41,8 @@ struct TestingArticleTests {
     view.animation = .untilFinished
     adapter.view = view
 
-    let first = adapter.apply([ada])
-    let second = adapter.apply([ada, bo])  // waits until the view is at rest
+    let first = adapter.apply(rows: [ada])
+    let second = adapter.apply(rows: [ada, bo])  // waits until the view is at rest
     view.finishAnimations()
     view.finishAnimations()
     #expect(first.result == .batches(1) && second.result == .batches(1))

@@ -259,14 +259,14 @@ struct OffsetListViewTests {
     #expect(selectedIDs == [1, 3])
     // The adapter does not know of this change: the next update detects it.
     around.set(before: 1, after: 0)
-    #expect(await adapter.apply(items(0..<4)).outcome() == .reloaded(.otherCounts))
+    #expect(await adapter.apply(rows: items(0..<4)).outcome() == .reloaded(.otherCounts))
     try base.verify()
     // The view was reloaded without the adapter, with the same row counts.
     around.set(before: 0, after: 1)
     base.reloadData()
-    #expect(await adapter.apply(items(1..<4)).outcome() == .reloaded(.otherCounts))
+    #expect(await adapter.apply(rows: items(1..<4)).outcome() == .reloaded(.otherCounts))
     try base.verify()
-    #expect(await adapter.apply(items(1..<5)).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(1..<5)).outcome() == .batches(1))
     try base.verify()
   }
 
@@ -292,7 +292,7 @@ struct OffsetListViewTests {
     let view = OffsetListView(base) { surroundings.rows.offset(in: adapter.sections) }
     adapter.view = view
     surroundings.set(before: 2, after: 0)
-    #expect(await adapter.apply([Item(id: 1)]).outcome() == .reloaded(.otherCounts))
+    #expect(await adapter.apply(rows: [Item(id: 1)]).outcome() == .reloaded(.otherCounts))
     try base.verify()
   }
 }

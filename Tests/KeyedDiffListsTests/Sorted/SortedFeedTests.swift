@@ -194,7 +194,8 @@ struct SortedFeedTests {
   func screen() async throws {
     let feed = feed(0..<50)
     // The adapter compares content as the list does: a moved row need not have new content.
-    let adapter = ListAdapter<Int, Row>(id: \.id, content: Row.sameContent)
+    let adapter = ListAdapter<Int, Row>(
+      identity: RowIdentity(id: \.id, content: Row.sameContent))
     let view = InMemoryListView(showing: adapter, id: \.id, content: Row.sameContent)
     adapter.view = view
     let listener = Task { @MainActor in

@@ -33,13 +33,13 @@ struct SortedListChangingIDsTests {
     #expect(new.sections.map(\.id) == [7, 9])
     #expect(change.diff.applied(to: old.sections, from: new.sections) == new.sections)
     #expect(change.base == old.version && change.version == new.version)
-    #expect(ids.allSatisfy { new.path(ofID: $0) != nil })
+    #expect(ids.allSatisfy { new.path(of: $0) != nil })
   }
 
   @Test("the objects can be removed by their old ids")
   func removing() {
     var new = list
-    #expect(new.path(ofID: 1) == nil)
+    #expect(new.path(of: 1) == nil)
     let change = new.remove(ids: [1, 2, 2, 5])
     expect(change, from: list, to: new, [3, 4])
     #expect(change.duplicates == [2] && change.unknownIDs == [5])

@@ -115,7 +115,7 @@ struct SortedListTests {
       #expect(list[CurrentPath(section: 0, item: index)] == nil)
       #expect(list[CurrentPath(section: index, item: 0)] == nil)
     }
-    #expect(list[id: 4] == nil && list.path(ofID: 4) == nil)
+    #expect(list[id: 4] == nil && list.path(of: 4) == nil)
   }
 
   @Test("a reset changes only the rows that differ")

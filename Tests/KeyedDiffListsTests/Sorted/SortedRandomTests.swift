@@ -83,7 +83,7 @@ struct SortedRandomTests {
         #expect(rows.count == latest.count && list.count == latest.count, "seed \(seed)")
         #expect(rows.allSatisfy { latest[$0.id] == $0.content }, "seed \(seed)")
         for row in rows {
-          let path = try #require(list.path(ofID: row.id), "seed \(seed)")
+          let path = try #require(list.path(of: row.id), "seed \(seed)")
           #expect(list[path]?.id == row.id, "seed \(seed)")
         }
         let broken = SectionedPromises.broken(
@@ -118,7 +118,7 @@ struct SortedRandomTests {
           #expect(change.diff == expected.diff, "seed \(seed)")
           #expect(change.duplicates == expected.duplicates, "seed \(seed)")
           #expect((change.version == change.base) == (expected.version == expected.base))
-          #expect(list.items.allSatisfy { list[id: $0.id] == $0 && list.path(ofID: $0.id) != nil })
+          #expect(list.items.allSatisfy { list[id: $0.id] == $0 && list.path(of: $0.id) != nil })
         }
       }
     }

@@ -105,7 +105,7 @@ struct SortedScreenTests {
     list.upsert((0..<20).map { Row(id: $0 * 500, key: $0 % 2, content: 1) })
     list.remove(ids: (0..<20).map { $0 * 500 + 7 })
     #expect(counter.count - before < 40 * 25, "\(counter.count - before) ids")
-    #expect(list.count == 9_980 && list.path(ofID: 9_999)?.item == 9_969)
+    #expect(list.count == 9_980 && list.path(of: 9_999)?.item == 9_969)
   }
 
   /// Ten thousand rows that are equal in order, in a list that counts how often it reads an id.
@@ -126,7 +126,7 @@ struct SortedScreenTests {
     // The first row is where the binary search for the second one begins.
     list.upsert([Row(id: 5_000, key: 1), Row(id: 9_999, key: 1)])
     #expect(counter.count - before < 200, "\(counter.count - before) ids")
-    #expect(list.path(ofID: 9_999)?.item == 9_999)
+    #expect(list.path(of: 9_999)?.item == 9_999)
   }
 
   @Test("Rows that are equal in a new order are found without a linear search")
@@ -136,7 +136,7 @@ struct SortedScreenTests {
     list.sort(by: .key { -$0.id })
     list.sort(by: .key(\.key))
     let before = counter.count
-    #expect(list.path(ofID: 3)?.item == 9_996)
+    #expect(list.path(of: 3)?.item == 9_996)
     list.remove(ids: (0..<20).map { $0 * 500 })
     #expect(counter.count - before < 21 * 25, "\(counter.count - before) ids")
   }

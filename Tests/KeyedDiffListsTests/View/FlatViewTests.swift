@@ -59,7 +59,7 @@ struct FlatViewTests {
     let everySecond = items(0..<100).filter { $0.id % 2 == 0 }
     // A header row, then rows. The rows at 41 and 43 have cells.
     view.heldRows = [41, 43]
-    await adapter.apply(everySecond).outcome()
+    await adapter.apply(rows: everySecond).outcome()
     #expect(view.signals == 3)
     try view.verify()
   }
@@ -87,7 +87,7 @@ struct FlatViewTests {
     let view = SpliceView(showing: adapter)
     adapter.view = view
     view.selection = [CurrentPath(section: 0, item: 5)]
-    await adapter.apply(items(2..<9)).outcome()
+    await adapter.apply(rows: items(2..<9)).outcome()
     #expect(view.selection == [CurrentPath(section: 0, item: 3)])
   }
 }

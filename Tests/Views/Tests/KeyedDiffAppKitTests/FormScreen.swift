@@ -196,7 +196,7 @@ final class FormScreen {
 
   /// Scrolls like an app that knows the id of a row.
   func scroll(toRow id: Int) {
-    guard let path = source.path(ofID: id) else { return }
+    guard let path = source.path(of: id) else { return }
     if let table = list as? NSTableView {
       table.scrollRowToVisible(path.item)
     } else {
@@ -207,7 +207,7 @@ final class FormScreen {
   /// The views in the cell of a row.
   func views(_ id: Int) -> FormViews? {
     scrollView.layoutSubtreeIfNeeded()
-    return source.path(ofID: id).flatMap { (cell($0) as? any FormCell)?.views }
+    return source.path(of: id).flatMap { (cell($0) as? any FormCell)?.views }
   }
 
   /// Types into the name of a row like a user.

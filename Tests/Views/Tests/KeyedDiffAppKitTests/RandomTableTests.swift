@@ -177,7 +177,7 @@ private final class RandomTable {
       return "\(screen.selectedIDs) are selected, not \(kept)."
     }
     guard screen.window != nil, let anchor, let now = list.scrollAnchor,
-      let path = screen.source.path(ofID: anchor.id)
+      let path = screen.source.path(of: anchor.id)
     else { return nil }
     // The list may be too short for the row to keep its place.
     let end = screen.tableView.frame.height - screen.scrollView.frame.height

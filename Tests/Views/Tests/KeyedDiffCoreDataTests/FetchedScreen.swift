@@ -63,7 +63,7 @@ final class FetchedScreen<Item: Equatable>: ContactScreen {
     team: @escaping (Item) -> String, value: @escaping (Item) -> Contact
   ) throws {
     (self.book, self.tracker, self.value) = (book, tracker, value)
-    adapter = ListAdapter(id: { value($0).id })
+    adapter = KeyedListAdapter(identity: RowIdentity(id: { value($0).id }))
     view = InMemoryListView(showing: adapter, id: { value($0).id })
     feed = StoreFeed(StoreList([], id: { value($0).id }, section: team))
     adapter.view = view

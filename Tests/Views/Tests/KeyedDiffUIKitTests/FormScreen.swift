@@ -177,7 +177,7 @@ final class FormScreen {
   /// The views in the cell of a row.
   func views(_ id: Int) -> FormViews? {
     view.layoutIfNeeded()
-    return source.path(ofID: id).flatMap { cell($0.indexPath)?.views }
+    return source.path(of: id).flatMap { cell($0.indexPath)?.views }
   }
 
   /// Types into the name of a row like a user.

@@ -103,7 +103,7 @@ struct ScrollingTests {
       screen.turn()
       // The view scrolls after it has got its cells.
       for _ in 0..<3 { await Task.yield() }
-      let path = screen.source.path(ofID: id)!.indexPath
+      let path = screen.source.path(of: id)!.indexPath
       let frame =
         (screen.view as? UITableView)?.rectForRow(at: path)
         ?? (screen.view as? UICollectionView)?.layoutAttributesForItem(at: path)?.frame

@@ -146,11 +146,11 @@ extension TestScreen {
     settle()
   }
 
-  func path(ofID id: Int) -> IndexPath? { source.path(ofID: id)?.indexPath }
+  func path(ofID id: Int) -> IndexPath? { source.path(of: id)?.indexPath }
 
   /// The distance from the upper edge of the screen to that of a visible row.
   func place(ofID id: Int) -> CGFloat? {
-    guard let path = path(ofID: id), let row = shownRows.first(where: { $0.path == path })
+    guard let path = path(of: id), let row = shownRows.first(where: { $0.path == path })
     else { return nil }
     return row.frame.minY - view.contentOffset.y - view.adjustedContentInset.top
   }

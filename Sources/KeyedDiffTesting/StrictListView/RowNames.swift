@@ -1,7 +1,7 @@
 import KeyedDiff
 
 /// Closures that return the ids of rows, or that compare rows by id without boxing the ids.
-struct RowIdentity<Row> {
+struct RowNames<Row> {
   /// Returns the id of a row.
   let id: (Row) -> AnyHashable
   /// Returns whether two rows have the same id.

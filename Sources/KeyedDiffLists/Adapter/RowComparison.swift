@@ -1,0 +1,100 @@
+public import KeyedDiff
+
+/// The parts of a comparison of two lists that do not depend on the type of the items.
+@usableFromInline
+struct RowComparison: Sendable {
+  /// The changes of the sections, which are compared first.
+  @usableFromInline let sections: ListDiff
+  @usableFromInline let options: DiffOptions
+  /// The sections that share an id, and the closure that reports duplicates; `nil` if duplicates are
+  /// not looked for.
+  @usableFromInline
+  let duplicates: (ofSections: Duplicates, report: @Sendable (SectionedDuplicates) -> Void)?
+  /// The limit of the comparison; `nil` for no limit.
+  @usableFromInline let limit: ComparisonLimit?
+
+  init(
+    sections: ListDiff, options: DiffOptions,
+    duplicates: (ofSections: Duplicates, report: @Sendable (SectionedDuplicates) -> Void)? = nil,
+    limit: ComparisonLimit? = nil
+  ) {
+    self.sections = sections
+    self.options = options
+    self.duplicates = duplicates
+    self.limit = limit
+  }
+
+  /// Returns the same comparison with a limit.
+  func limited(_ limit: ComparisonLimit) -> RowComparison {
+    RowComparison(sections: sections, options: options, duplicates: duplicates, limit: limit)
+  }
+
+  /// Compares the rows of two lists.
+  ///
+  /// - Parameters:
+  ///   - old: The old rows.
+  ///   - new: The new rows.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether an old and a new item with the same identity look the same. Not
+  ///     called again once the limit is exceeded.
+  ///   - comparesContent: `false` if items have no content besides their identity.
+  /// - Returns: The diff; `nil` if the limit is exceeded.
+  @inlinable @inline(__always)
+  func diff<Item, ID: Hashable>(
+    _ old: RowsInMemory<Item>, _ new: RowsInMemory<Item>, id: (Item) -> ID,
+    content: (_ old: Item, _ new: Item) -> Bool, comparesContent: Bool = true
+  ) -> SectionedDiff? {
+    if let duplicates {
+      let found = SectionedDuplicates(sections: duplicates.ofSections, old, new, id: id)
+      if !found.isEmpty { duplicates.report(found) }
+    }
+    guard let limit else {
+      return SectionedDiff.compareRows(
+        old, new, sections: sections, id: id, content: content, comparesContent: comparesContent,
+        options: options)
+    }
+    var differenceCount = 0
+    var isIncomplete = false
+    // The number of pairs between two checks of the limit doubles from 1 to 256, because reading
+    // the clock takes longer than comparing most items.
+    var pairsPerCheck = 1
+    // The number of item pairs to compare before the next check of the limit. Remains 0 once the
+    // limit is exceeded.
+    var uncheckedPairs = pairsPerCheck
+    let diff = SectionedDiff.compareRows(
+      old, new, sections: sections, id: id,
+      content: { oldItem, newItem in
+        if uncheckedPairs == 0 {
+          isIncomplete = isIncomplete || limit.isExceeded(byDifferences: differenceCount)
+          if isIncomplete { return true }
+          pairsPerCheck = min(2 &* pairsPerCheck, 256)
+          uncheckedPairs = pairsPerCheck
+        }
+        uncheckedPairs &-= 1
+        if content(oldItem, newItem) { return true }
+        differenceCount &+= 1
+        return false
+      }, comparesContent: comparesContent, options: options,
+      maximumMismatches: ComparisonLimit.maximumMismatches)
+    return isIncomplete ? nil : diff
+  }
+
+  /// Compares the rows by identity. The content of every kept row is assumed to have changed.
+  ///
+  /// - Parameters:
+  ///   - old: The old rows.
+  ///   - new: The new rows.
+  ///   - id: Returns the identity of an item.
+  /// - Returns: The diff; `nil` if there is a limit, because every kept row would count as a
+  ///   mismatch.
+  @inlinable @inline(__always)
+  func diffUpdatingAll<Item, ID: Hashable>(
+    _ old: RowsInMemory<Item>, _ new: RowsInMemory<Item>, id: (Item) -> ID
+  ) -> SectionedDiff? {
+    guard limit == nil else { return nil }
+    // The new rows are copied into new storage, because a comparison skips rows whose storage is
+    // shared by both lists.
+    let copy = (0..<new.count).map { ListItems(new[$0].map(\.self)) }
+    return copy.withRows { diff(old, $0, id: id, content: { _, _ in false }) }
+  }
+}
