@@ -3,13 +3,13 @@ import KeyedDiffLists
 
 /// A view that keeps counts, a selection and an anchor, and does no work for each row.
 @MainActor
-final class PlainView<Item>: ListView {
+final class PlainView: ListView {
   private let counts: () -> [Int]
   private var shown: [Int] = []
   /// Called for each batch, when the data source switches to the new list.
   var onBatch: ((BatchUpdate) -> Void)?
 
-  init(showing adapter: ListAdapter<Int, Item>) {
+  init<SectionID, Item, ID>(showing adapter: KeyedListAdapter<SectionID, Item, ID>) {
     counts = { [weak adapter] in adapter?.sections.map(\.items.count) ?? [] }
     adapter.view = self
   }

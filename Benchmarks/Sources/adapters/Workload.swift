@@ -51,6 +51,7 @@ struct Workload {
       apply("shuffle", base, base.shuffled(), selected: 1),
       apply("a reload that keeps a selected row", base, tenEdited, selected: 1, style: .reload),
       apply("ten splices from a batch", base, tenEdited, flattens: true),
+    ] + ofSmallSections(base) + ofTexts(count) + [
       sortedReset("SortedList.reset, one row with new content", base, oneUpdated),
       sortedReset("SortedList.reset, ten rows replaced", base, tenEdited.sorted { $0.id < $1.id }),
       storeReset("StoreList.reset, one row with new content", base, oneUpdated),
@@ -59,6 +60,69 @@ struct Workload {
   }
 
   private static func sections(_ rows: [Row]) -> Sections { [ListSection(id: 0, items: rows)] }
+
+  /// Sections of five rows each, whose ids are texts.
+  private static func ofSmallSections(_ rows: [Row]) -> [Workload] {
+    func sections(_ rows: [Row]) -> [ListSection<String, Row>] {
+      stride(from: 0, to: rows.count, by: 5).map {
+        ListSection(id: "Section \(rows[$0].id)", items: Array(rows[$0..<min($0 + 5, rows.count)]))
+      }
+    }
+    let old = sections(rows)
+    func workload(_ name: String, _ new: [ListSection<String, Row>]) -> Workload {
+      let adapter = ListAdapter<String, Row>(sections: old)
+      return changes(
+        "sections of 5 rows, \(name)", old, new, adapter, PlainView(showing: adapter),
+        plain: {
+          let plan = UpdatePlan(SectionedDiff(from: $0, to: $1), from: $0, to: $1)
+          precondition(!plan.isEmpty)
+        })
+    }
+    var (few, tenth) = (old, rows)
+    few[old.count / 2].items[2].value += 1
+    for index in stride(from: 3, to: rows.count, by: 10) { tenth[index].value += 1 }
+    return [
+      workload("one row with new content", few),
+      workload("a tenth of the rows with new content", sections(tenth)),
+      workload("shuffle", old.shuffled()),
+    ]
+  }
+
+  /// Bare texts.
+  private static func ofTexts(_ count: Int) -> [Workload] {
+    let old = [ListSection(id: 0, items: (0..<count).map { "Text of row \($0)" })]
+    func workload(_ name: String, _ new: [ListSection<Int, String>]) -> Workload {
+      let adapter = KeyedListAdapter<Int, String, String>(
+        identity: RowIdentity(id: \.self), sections: old)
+      return changes(
+        "texts, \(name)", old, new, adapter, PlainView(showing: adapter),
+        plain: {
+          let plan = UpdatePlan(SectionedDiff(from: $0, to: $1, id: \.self), from: $0, to: $1)
+          precondition(!plan.isEmpty)
+        })
+    }
+    var few = old
+    few[0].items[count / 2] = "Another text"
+    return [
+      workload("one row replaced", few),
+      workload("shuffle", [ListSection(id: 0, items: old[0].items.shuffled())]),
+    ]
+  }
+
+  private static func changes<SectionID, Item, ID>(
+    _ name: String, _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],
+    _ adapter: KeyedListAdapter<SectionID, Item, ID>, _ view: PlainView,
+    plain: @escaping ([ListSection<SectionID, Item>], [ListSection<SectionID, Item>]) -> Void
+  ) -> Workload {
+    Workload(
+      name: name, bound: 3,
+      plain: { isBack in if isBack { plain(new, old) } else { plain(old, new) } },
+      full: { isBack in
+        _ = view  // keeps it alive
+        let outcome = await adapter.apply(isBack ? old : new).outcome()
+        guard case .batches = outcome else { fatalError("\(name): \(outcome)") }
+      })
+  }
 
   private static func compareAndPlan(_ old: Sections, _ new: Sections) {
     let diff = SectionedDiff(from: old, to: new)

@@ -93,7 +93,7 @@
     private let tracker: DatabaseTracker<Query>
     private let feed = StoreFeed(StoreList<Int, Contact>())
     private let adapter = ListAdapter<Int, Contact>()
-    private let view: PlainView<Contact>
+    private let view: PlainView
     private var updateCount = 0
     private var seenCount = 0
     private var waiting: CheckedContinuation<Void, Never>?

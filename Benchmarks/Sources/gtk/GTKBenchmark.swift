@@ -78,7 +78,7 @@
       for _ in 0..<samples {
         edit(&contacts, &random)
         let before = ContactCell.setUpCount
-        times.append(await Self.cost(ours.window) { ours.adapter.apply(contacts) })
+        times.append(await Self.cost(ours.window) { ours.adapter.apply(rows: contacts) })
         binds.append(ContactCell.setUpCount - before)
         precondition(ours.showsItsList(), "The list shows other rows.")
         naiveTimes.append(await Self.cost(naive.window) { naive.show(contacts) })
