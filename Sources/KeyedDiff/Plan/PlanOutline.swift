@@ -9,7 +9,7 @@ package struct PlanOutline: Sendable {
 
   /// Creates the outline; `isReload(i)` returns whether `diff.items.updates[i]` reloads its row.
   @usableFromInline
-  init(
+  package init(
     _ diff: SectionedDiff, oldCounts: [Int], newCounts: [Int], mode: PlanMode,
     isReload: (Int) -> Bool
   ) {

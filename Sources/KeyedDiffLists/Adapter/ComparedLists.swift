@@ -1,36 +1,34 @@
 import KeyedDiff
 
 /// An old list and a new list to compare, with the options of the comparison.
-@usableFromInline
 struct ComparedLists<SectionID: Hashable, Item> {
-  @usableFromInline typealias Sections = [ListSection<SectionID, Item>]
-  @usableFromInline typealias CompareSections = (Sections, Sections, DiffOptions) -> ListDiff
+  typealias Sections = [ListSection<SectionID, Item>]
 
   let old: Sections
   let new: Sections
   let options: ListOptions
+  let access: SectionAccess<SectionID, Item>
 
   /// Compares the sections, and returns the parameters with which their rows are compared.
-  func comparison(_ compareSections: CompareSections) -> RowComparison {
+  func comparison() -> RowComparison {
     let diffOptions = DiffOptions(moves: options.moves, maximumChanges: options.maximumChanges)
     return RowComparison(
-      sections: compareSections(old, new, diffOptions), options: diffOptions,
+      sections: access.compare(old, new, diffOptions), options: diffOptions,
       duplicates: options.onDuplicates.map { (Duplicates(ofSections: old, new), $0) })
   }
 
   /// Compares the rows.
   ///
   /// - Parameters:
-  ///   - comparison: The result of ``comparison(_:)``, possibly with a limit.
-  ///   - rowOffset: The value of `ListSection.rowOffset`.
+  ///   - comparison: The result of ``comparison()``, possibly with a limit.
   ///   - compare: Compares rows.
   /// - Returns: The diff; `nil` if the limit is exceeded.
   func diff(
-    _ comparison: RowComparison, _ rowOffset: Int,
+    _ comparison: RowComparison,
     _ compare: (RowsInMemory<Item>, RowsInMemory<Item>, RowComparison) -> SectionedDiff?
   ) -> SectionedDiff? {
-    old.withRows(rowOffset: rowOffset) { old in
-      new.withRows(rowOffset: rowOffset) { new in compare(old, new, comparison) }
+    old.withRows(rowOffset: access.rowOffset) { old in
+      new.withRows(rowOffset: access.rowOffset) { new in compare(old, new, comparison) }
     }
   }
 
@@ -41,7 +39,9 @@ struct ComparedLists<SectionID: Hashable, Item> {
   /// comparison is fast, because it does not hash rows whose matches are nearby.
   private static var lengthFactor: Int { 12 }
 
-  private var rowCount: Int { old.rowCount() + new.rowCount() }
+  private var rowCount: Int {
+    access.rowCounts(old).reduce(0, +) + access.rowCounts(new).reduce(0, +)
+  }
 
   /// Whether the lists are too long to be compared on the main actor without a limit.
   var areLong: Bool { rowCount > options.backgroundThreshold }

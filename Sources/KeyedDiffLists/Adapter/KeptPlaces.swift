@@ -165,16 +165,18 @@ extension KeptPlaces.Paths {
   ///     the new list.
   ///   - old: The old list.
   ///   - new: The new list.
+  ///   - access: Reads both lists.
   init<SectionID, Item, ID>(
     _ identity: RowIdentity<Item, ID>, of wanted: [OldPath],
-    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>]
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    _ access: SectionAccess<SectionID, Item>
   ) {
-    let (oldRows, newRows) = (old.rows(), new.rows())
+    let (oldRows, newRows) = (access.rows(old), access.rows(new))
     let wantedPaths = wanted.isEmpty ? [] : identity.search.newPaths(wanted, oldRows, newRows)
     let found = Dictionary(zip(wanted, wantedPaths)) { first, _ in first }
     var index: [ID: CurrentPath]?
     self.init(
-      ofAll: { identity.search.newPaths($0.old(in: old.rowCounts()), oldRows, newRows).current },
+      ofAll: { identity.search.newPaths($0.old(in: access.rowCounts(old)), oldRows, newRows).current },
       ofOne: { path in
         if let path = found[path] ?? nil { return path }
         if index == nil { index = identity.search.index(newRows) }

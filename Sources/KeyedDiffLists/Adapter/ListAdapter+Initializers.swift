@@ -20,8 +20,7 @@ extension KeyedListAdapter {
     identity: RowIdentity<Item, ID>, sections: Sections = [], options: ListOptions = ListOptions()
   ) {
     self.init(
-      identity: identity, sections: sections, options: options,
-      compareSections: { SectionedDiff.compareSections($0, $1, $2) })
+      identity: identity, sections: sections, options: options, access: SectionAccess())
   }
 }
 

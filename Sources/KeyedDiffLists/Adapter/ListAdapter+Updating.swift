@@ -78,19 +78,20 @@ extension KeyedListAdapter {
     // that was changed in place, the comparison cannot detect the change.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
-    let lists = ComparedLists(old: run.old, new: update.sections, options: run.options)
-    let comparison = lists.comparison(compareSections)
+    let lists = ComparedLists(
+      old: run.old, new: update.sections, options: run.options, access: access)
+    let comparison = lists.comparison()
     guard let job = identity.job, lists.areLong else {
-      return perform(lists.diff(comparison, rowOffset, compare)!, run)
+      return perform(lists.diff(comparison, compare)!, run)
     }
     if let limit = lists.firstLimit,
-      let diff = lists.diff(comparison.limited(limit), rowOffset, compare)
+      let diff = lists.diff(comparison.limited(limit), compare)
     {
       return perform(diff, run)
     }
     run.isComparing = true
     let mode = run.planMode(in: view)
-    let makeDiff = job(run.old.rows(), update.sections.rows(), comparison)
+    let makeDiff = job(access.rows(run.old), access.rows(update.sections), comparison)
     let comparing = Task.detached(priority: .userInitiated) {
       let diff = makeDiff()
       return (diff, PlanOutline(diff, mode: mode))
@@ -143,12 +144,15 @@ extension KeyedListAdapter {
   private func plan(_ diff: SectionedDiff, _ run: Run, for view: any ListView) {
     let mode = run.planMode(in: view)
     let areReloads = areReloads(diff.items.updates, run)
-    let plan =
+    let outline =
       if let (outline, itsMode) = run.backgroundPlan, itsMode == mode, !areReloads.contains(true) {
-        UpdatePlan(diff, outline, from: run.old, to: run.new)
+        outline
       } else {
-        UpdatePlan(diff, from: run.old, to: run.new, mode: mode) { areReloads[$0] }
+        PlanOutline(
+          diff, oldCounts: access.rowCounts(run.old), newCounts: access.rowCounts(run.new),
+          mode: mode, isReload: { areReloads[$0] })
       }
+    let plan = UpdatePlan(diff, outline, from: run.old, to: run.new)
     run.backgroundPlan = nil
     run.stages = plan.stages.map { stage in (stage.batch, { stage.sections }) }
     run.reconfiguredItems = plan.refresh.items.current
@@ -174,7 +178,7 @@ extension KeyedListAdapter {
       ids.isEmpty ? [] : new.indices.filter { ids.contains(new[$0].id) }
     }
     func paths(_ ids: Set<ID>) -> [CurrentPath] {
-      ids.isEmpty ? [] : identity.search.paths(ids, new.rows())
+      ids.isEmpty ? [] : identity.search.paths(ids, access.rows(new))
     }
     let reloadedSections = sections(refresh.reloadedSections)
     let reloadedItems = paths(refresh.reloadedItems).filter {
@@ -207,7 +211,7 @@ extension KeyedListAdapter {
       announce(run)
       guard running === run else { return }
       if run.places == nil {
-        run.places = KeptPlaces(of: view, rowCounts: run.old.rowCounts(), options: run.options)
+        run.places = KeptPlaces(of: view, rowCounts: access.rowCounts(run.old), options: run.options)
       }
       let stage = run.stages[run.begunStages]
       run.begunStages += 1
@@ -248,7 +252,7 @@ extension KeyedListAdapter {
       reload(run, .notInWindow)
       return nil
     }
-    if view.rowCounts != sections.rowCounts() {
+    if view.rowCounts != access.rowCounts(sections) {
       reload(run, .otherCounts)
       return nil
     }
@@ -268,7 +272,7 @@ extension KeyedListAdapter {
       // There was no batch, so the view still has its selection. The scroll anchor must be restored
       // nevertheless, because reconfigured rows may change their heights.
       run.places = KeptPlaces(
-        of: view, rowCounts: run.old.rowCounts(), options: run.options,
+        of: view, rowCounts: access.rowCounts(run.old), options: run.options,
         includingSelection: false)
     }
     if let update = run.request.update { show(update) }
@@ -286,7 +290,7 @@ extension KeyedListAdapter {
     }
     if let places = run.places, !places.isEmpty {
       places.restore(
-        in: view, run.diff.map { KeptPlaces.Paths($0) } ?? .same(in: run.old.rowCounts()))
+        in: view, run.diff.map { KeptPlaces.Paths($0) } ?? .same(in: access.rowCounts(run.old)))
     }
     run.isPerformed = true
     if run.openBatches == 0 { end(run, .batches(run.stages.count)) }
@@ -349,7 +353,7 @@ extension KeyedListAdapter {
     guard running === run else { return }
     let places =
       run.places
-      ?? KeptPlaces(of: view, rowCounts: run.old.rowCounts(), options: run.options)
+      ?? KeptPlaces(of: view, rowCounts: access.rowCounts(run.old), options: run.options)
     if let update = run.request.update { show(update) }
     places.reload(
       view, paths(of: run, lookingFor: places.paths),
@@ -360,8 +364,8 @@ extension KeyedListAdapter {
   /// Returns functions that find the rows of the old list, above all the given ones, in the new
   /// list; `nil` if the items have no identity and the new list comes without a diff.
   private func paths(of run: Run, lookingFor wanted: [OldPath]) -> KeptPlaces.Paths? {
-    if run.request.update == nil { return .same(in: run.old.rowCounts()) }
+    if run.request.update == nil { return .same(in: access.rowCounts(run.old)) }
     guard identity.compare != nil else { return run.diff.map { KeptPlaces.Paths($0) } }
-    return KeptPlaces.Paths(identity, of: wanted, from: run.old, to: run.new)
+    return KeptPlaces.Paths(identity, of: wanted, from: run.old, to: run.new, access)
   }
 }

@@ -77,10 +77,7 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
 
   /// How items are told apart.
   public let identity: RowIdentity<Item, ID>
-  /// Compares the sections of two lists. Created where the type of the section ids is known.
-  let compareSections: ComparedLists<SectionID, Item>.CompareSections
-  /// The value of `ListSection.rowOffset`.
-  let rowOffset = ListSection<SectionID, Item>.rowOffset
+  let access: SectionAccess<SectionID, Item>
   /// The version of ``sections``. During an update, it is the version of the old list until the
   /// last batch has been performed.
   private(set) var version: ListVersion
@@ -106,12 +103,12 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
   @usableFromInline
   init(
     identity: RowIdentity<Item, ID>, sections: Sections, options: ListOptions,
-    compareSections: @escaping (Sections, Sections, DiffOptions) -> ListDiff
+    access: SectionAccess<SectionID, Item>
   ) {
     self.identity = identity
     self.sections = sections
     self.options = options
-    self.compareSections = compareSections
+    self.access = access
     version = ListVersion()
   }
 
@@ -248,7 +245,7 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
   /// - Returns: The path of the first row with the id; `nil` if there is no such row.
   /// - Complexity: O(1) expected. The first call after a change of the list is O(n) for n rows.
   public func path(of id: ID) -> CurrentPath? {
-    if itemIndex == nil { itemIndex = identity.search.index(sections.rows()) }
+    if itemIndex == nil { itemIndex = identity.search.index(access.rows(sections)) }
     return itemIndex![id]
   }
 
@@ -426,7 +423,7 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
     let keepsPlaces = isSettled && !showsOtherRows
     showsOtherRows = false
     guard keepsPlaces else { return view.reloadData() }
-    let rowCounts = sections.rowCounts()
+    let rowCounts = access.rowCounts(sections)
     let places = KeptPlaces(of: view, rowCounts: rowCounts, options: options)
     places.reload(view, .same(in: rowCounts), configuresAll: true)
   }

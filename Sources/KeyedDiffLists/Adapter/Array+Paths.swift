@@ -3,29 +3,6 @@ import KeyedDiff
 // These methods are not isolated to the main actor. In an isolated method, a closure would check
 // its isolation at each call, which costs more than the work for one row.
 
-extension Array {
-  /// Returns the number of rows in each section.
-  ///
-  /// - Complexity: O(s) for s sections.
-  func rowCounts<ID, Item>() -> [Int] where Element == ListSection<ID, Item> {
-    map { $0.items.count }
-  }
-
-  /// Returns the rows of each section.
-  ///
-  /// - Complexity: O(s) for s sections.
-  func rows<ID, Item>() -> [ListItems<Item>] where Element == ListSection<ID, Item> {
-    map { $0.items }
-  }
-
-  /// Returns the total number of rows in all sections.
-  ///
-  /// - Complexity: O(s) for s sections.
-  func rowCount<ID, Item>() -> Int where Element == ListSection<ID, Item> {
-    reduce(0) { $0 + $1.items.count }
-  }
-}
-
 extension [NewPath] {
   /// The new paths, converted to current paths that are valid once the view shows the new list.
   var current: [CurrentPath] { map { $0.current } }
