@@ -6,7 +6,8 @@
   struct RowWindow<Item: Equatable> {
     private let limit: Int?
     private var list = SortedList<Int, TableRow<Item>, Int64>(
-      [], by: ListOrder { $0.key < $1.key }, id: \.id, content: { $0.item == $1.item })
+      [], by: ListOrder { $0.key < $1.key },
+      identity: RowIdentity(id: \.id, content: { $0.item == $1.item }))
 
     init(limit: Int?) { self.limit = limit }
 

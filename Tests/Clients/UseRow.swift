@@ -29,7 +29,7 @@ enum UseRow {
 
     let adapter = KeyedListAdapter<Int, Row, Row>(identity: RowIdentity(id: \.self))
     expect(await adapter.apply(new).outcome() == .noView)
-    var sorted = SortedList(old, by: .key { "\($0)" }, id: { $0 })
+    var sorted = SortedList(old, by: .key { "\($0)" }, identity: RowIdentity(id: { $0 }))
     expect(sorted.upsert(.song(0)).diff.items.insertions.count == 1)
     var store = StoreList(old)
     expect(store.apply([.delete(at: 0)]).update.diff!.items.deletions.count == 1)

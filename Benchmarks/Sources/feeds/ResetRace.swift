@@ -42,13 +42,14 @@ enum ResetRace {
     var sorted = SortedList(
       rows, by: .key(\.id), section: { $0.id / size }, sectionOrder: .ascending)
     var byClosure = SortedList(
-      rows, by: .key(\.id), section: { $0.id / size }, sectionOrder: .ascending, id: \.id,
-      content: { $0.content == $1.content })
+      rows, by: .key(\.id), section: { $0.id / size }, sectionOrder: .ascending,
+      identity: RowIdentity(id: \.id, content: { $0.content == $1.content }))
     if sectionCount == 1 {
       store = StoreList(rows)
       sorted = SortedList(rows, by: .key(\.id))
       byClosure = SortedList(
-        rows, by: .key(\.id), id: \.id, content: { $0.content == $1.content })
+        rows, by: .key(\.id), identity: RowIdentity(id: \.id, content: { $0.content == $1.content })
+      )
     }
 
     var times: [[Double]] = [[], [], [], []]

@@ -22,7 +22,7 @@ enum StoreCosts {
   static func measure(runs: Int = 41) -> [(name: String, size: Int, nanoseconds: Double)] {
     var costs: [(name: String, size: Int, nanoseconds: Double)] = []
     for count in [10_000, 100_000, 1_000_000] {
-      let list = Rows(rows(count, perSection: count), rules: StoreRules())
+      let list = Rows(rows(count, perSection: count))
       for size in [1, 100] {
         costs.append(("plain list, batch of \(size)", count, median(runs, list, size)))
       }
@@ -30,7 +30,7 @@ enum StoreCosts {
     }
     for count in [1_000, 4_000, 16_000, 64_000] {
       let list = Rows(
-        rows(25 * count, perSection: 25), rules: StoreRules(), section: \.section)
+        rows(25 * count, perSection: 25), section: \.section)
       for size in [1, 100] {
         costs.append(("sections of 25 rows, batch of \(size)", count, median(runs, list, size)))
       }

@@ -25,10 +25,10 @@ struct ComparedLists<SectionID: Hashable, Item> {
   /// - Returns: The diff; `nil` if the limit is exceeded.
   func diff(
     _ comparison: RowComparison,
-    _ compare: (RowsInMemory<Item>, RowsInMemory<Item>, RowComparison) -> SectionedDiff?
+    _ compare: RowComparison.Closure<Item>
   ) -> SectionedDiff? {
     old.withRows(rowOffset: access.rowOffset) { old in
-      new.withRows(rowOffset: access.rowOffset) { new in compare(old, new, comparison) }
+      new.withRows(rowOffset: access.rowOffset) { new in compare(old, new, comparison, nil) }
     }
   }
 

@@ -3,6 +3,15 @@ public import KeyedDiff
 /// The parts of a comparison of two lists that do not depend on the type of the items.
 @usableFromInline
 struct RowComparison: Sendable {
+  /// Compares rows; returns `nil` if the limit is exceeded. Kept rows whose place in the order
+  /// differs count as updated, too, unless content is compared by `==`: equal items are assumed to
+  /// have the same place.
+  @usableFromInline
+  typealias Closure<Item> = (
+    _ old: RowsInMemory<Item>, _ new: RowsInMemory<Item>, RowComparison,
+    ListOrder<Item>?
+  ) -> SectionedDiff?
+
   /// The changes of the sections, which are compared first.
   @usableFromInline let sections: ListDiff
   @usableFromInline let options: DiffOptions
@@ -37,12 +46,15 @@ struct RowComparison: Sendable {
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether an old and a new item with the same identity look the same. Not
   ///     called again once the limit is exceeded.
+  ///   - order: Kept rows whose place in this order differs count as updated, too. Ignored if there
+  ///     is a limit.
   ///   - comparesContent: `false` if items have no content besides their identity.
   /// - Returns: The diff; `nil` if the limit is exceeded.
   @inlinable @inline(__always)
   func diff<Item, ID: Hashable>(
     _ old: RowsInMemory<Item>, _ new: RowsInMemory<Item>, id: (Item) -> ID,
-    content: (_ old: Item, _ new: Item) -> Bool, comparesContent: Bool = true
+    content: (_ old: Item, _ new: Item) -> Bool, order: ListOrder<Item>? = nil,
+    comparesContent: Bool = true
   ) -> SectionedDiff? {
     if let duplicates {
       let found = SectionedDuplicates(sections: duplicates.ofSections, old, new, id: id)
@@ -50,7 +62,8 @@ struct RowComparison: Sendable {
     }
     guard let limit else {
       return SectionedDiff.compareRows(
-        old, new, sections: sections, id: id, content: content, comparesContent: comparesContent,
+        old, new, sections: sections, id: id,
+        content: { content($0, $1) && (order?.areAlike($0, $1) ?? true) }, comparesContent: comparesContent,
         options: options)
     }
     var differenceCount = 0

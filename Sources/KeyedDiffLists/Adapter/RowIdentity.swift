@@ -17,7 +17,8 @@ public import KeyedDiff
 /// | `init(id: \.self)` | the value itself | none: a changed value is another item |
 /// | ``init(id:content:)``, ``concurrent(id:content:)`` | the closure | the closure |
 /// | `refreshingAll` | `id` | unknown: each kept row is refreshed |
-/// | ``none`` | none: the view is reloaded, unless an update brings its own diff | |
+/// | ``none`` | none: the view is reloaded, unless an update brings its own diff | unknown |
+/// | ``none(content:)`` | none | the closure |
 ///
 /// **Where lists are compared.** ``concurrent(id:content:)`` can compare lists on any thread. So can
 /// the forms without a closure for the content, if the items and ids are `Sendable` and their
@@ -30,15 +31,15 @@ public import KeyedDiff
 /// property.
 public struct RowIdentity<Item, ID: Hashable> {
   @usableFromInline typealias Rows = [ListItems<Item>]
-  /// Compares rows; returns `nil` if the limit is exceeded.
-  @usableFromInline
-  typealias Compare = (RowsInMemory<Item>, RowsInMemory<Item>, RowComparison) -> SectionedDiff?
+  @usableFromInline typealias Compare = RowComparison.Closure<Item>
   @usableFromInline typealias Job = @Sendable () -> SectionedDiff
 
   /// Returns the id of an item.
   @usableFromInline let id: (Item) -> ID
   /// Returns whether an old and a new item with the same id look the same.
   @usableFromInline let content: (Item, Item) -> Bool
+  /// Whether ``content`` is `==`.
+  @usableFromInline let usesEquality: Bool
   /// `nil` if the items have no identity.
   @usableFromInline let compare: Compare?
   /// Returns a job that compares rows on any thread; `nil` if rows must be compared where the
@@ -49,10 +50,11 @@ public struct RowIdentity<Item, ID: Hashable> {
   @inlinable @inline(__always)
   init(
     here id: @escaping (Item) -> ID, _ content: @escaping (Item, Item) -> Bool,
-    _ compare: Compare?
+    usesEquality: Bool = false, _ compare: Compare?
   ) {
     self.id = id
     self.content = content
+    self.usesEquality = usesEquality
     self.compare = compare
     job = nil
     search = RowSearch(id: id)
@@ -61,12 +63,15 @@ public struct RowIdentity<Item, ID: Hashable> {
   @inlinable @inline(__always)
   init(
     anywhere id: @escaping @Sendable (Item) -> ID,
-    _ content: @escaping @Sendable (Item, Item) -> Bool,
+    _ content: @escaping @Sendable (Item, Item) -> Bool, usesEquality: Bool = false,
     _ compare:
-      @escaping @Sendable (RowsInMemory<Item>, RowsInMemory<Item>, RowComparison) -> SectionedDiff?
+      @escaping @Sendable (
+        RowsInMemory<Item>, RowsInMemory<Item>, RowComparison, ListOrder<Item>?
+      ) -> SectionedDiff?
   ) where Item: Sendable {
     self.id = id
     self.content = content
+    self.usesEquality = usesEquality
     self.compare = compare
     job = Self.job(compare)
     search = RowSearch(id: id)
@@ -75,12 +80,14 @@ public struct RowIdentity<Item, ID: Hashable> {
   @usableFromInline
   static func job(
     _ compare:
-      @escaping @Sendable (RowsInMemory<Item>, RowsInMemory<Item>, RowComparison) -> SectionedDiff?
+      @escaping @Sendable (
+        RowsInMemory<Item>, RowsInMemory<Item>, RowComparison, ListOrder<Item>?
+      ) -> SectionedDiff?
   ) -> ((Rows, Rows, RowComparison) -> Job)? where Item: Sendable {
     if Item.self is any MainActorBound.Type { return nil }
     return { old, new, comparison in
       {
-        old.withRows { old in new.withRows { new in compare(old, new, comparison)! } }
+        old.withRows { old in new.withRows { new in compare(old, new, comparison, nil)! } }
       }
     }
   }
@@ -101,7 +108,7 @@ extension RowIdentity {
   public init(
     id: @escaping (Item) -> ID, content: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
-    self.init(here: id, content) { $2.diff($0, $1, id: id, content: content) }
+    self.init(here: id, content) { $2.diff($0, $1, id: id, content: content, order: $3) }
   }
 
   /// Returns an identity from closures that can be called on any thread, so that long lists can be
@@ -115,7 +122,7 @@ extension RowIdentity {
     id: @escaping @Sendable (Item) -> ID,
     content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
   ) -> RowIdentity where Item: Sendable, ID: Sendable {
-    RowIdentity(anywhere: id, content) { $2.diff($0, $1, id: id, content: content) }
+    RowIdentity(anywhere: id, content) { $2.diff($0, $1, id: id, content: content, order: $3) }
   }
 }
 
@@ -127,7 +134,9 @@ extension RowIdentity where Item: Equatable {
   /// - Parameter id: Returns the identity of an item, always the same for the same item.
   @inlinable @inline(__always)
   public init(id: @escaping (Item) -> ID) {
-    self.init(id: id, content: { $0 == $1 })
+    self.init(here: id, { $0 == $1 }, usesEquality: true) { old, new, comparison, _ in
+      comparison.diff(old, new, id: id, content: { $0 == $1 })
+    }
   }
 }
 
@@ -139,7 +148,9 @@ extension RowIdentity where Item: Equatable & Sendable, ID: Sendable {
   ///   any thread.
   @inlinable @inline(__always)
   public init(id: @escaping @Sendable (Item) -> ID) {
-    self = .concurrent(id: id, content: { $0 == $1 })
+    self.init(anywhere: id, { $0 == $1 }, usesEquality: true) { old, new, comparison, _ in
+      comparison.diff(old, new, id: id, content: { $0 == $1 })
+    }
   }
 }
 
@@ -154,11 +165,13 @@ extension RowIdentity where Item: Hashable, ID == Item {
   @inlinable @inline(__always)
   public init(id: KeyPath<Item, Item>) {
     if id == \Item.self {
-      self.init(here: { $0 }, { $0 == $1 }) {
-        $2.diff($0, $1, id: { $0 }, content: { _, _ in true }, comparesContent: false)
+      self.init(here: { $0 }, { $0 == $1 }, usesEquality: true) { old, new, comparison, _ in
+        comparison.diff(
+          old, new, id: { $0 }, content: { _, _ in true }, comparesContent: false)
       }
     } else {
-      self.init(id: { $0[keyPath: id] }, content: { $0 == $1 })
+      let closure: (Item) -> Item = { $0[keyPath: id] }
+      self.init(id: closure)
     }
   }
 }
@@ -172,11 +185,13 @@ extension RowIdentity where Item: Hashable & Sendable, ID == Item {
   @inlinable @inline(__always)
   public init(id: KeyPath<Item, Item> & Sendable) {
     if id == \Item.self {
-      self.init(anywhere: { $0 }, { $0 == $1 }) {
-        $2.diff($0, $1, id: { $0 }, content: { _, _ in true }, comparesContent: false)
+      self.init(anywhere: { $0 }, { $0 == $1 }, usesEquality: true) { old, new, comparison, _ in
+        comparison.diff(
+          old, new, id: { $0 }, content: { _, _ in true }, comparesContent: false)
       }
     } else {
-      self = .concurrent(id: { $0[keyPath: id] }, content: { $0 == $1 })
+      let closure: @Sendable (Item) -> Item = { $0[keyPath: id] }
+      self.init(id: closure)
     }
   }
 }
@@ -187,21 +202,23 @@ extension RowIdentity where Item: Identifiable & Equatable, ID == Item.ID {
   /// Creates an identity by the `id` of items and by `==`. Lists are compared where the identity is
   /// used.
   @inlinable @inline(__always)
-  public init() { self.init(id: { $0.id }, content: { $0 == $1 }) }
+  public init() { self.init(id: { $0.id }) }
 }
 
 extension RowIdentity where Item: Identifiable & Equatable & Sendable, ID == Item.ID, ID: Sendable {
   /// Creates an identity by the `id` of items and by `==`. Long lists can be compared in the
   /// background.
   @inlinable @inline(__always)
-  public init() { self = .concurrent(id: { $0.id }, content: { $0 == $1 }) }
+  public init() { self.init(id: { $0.id }) }
 }
 
 extension RowIdentity where Item: Identifiable, ID == Item.ID {
   /// An identity by the `id` of items whose content cannot be compared. Each kept row is refreshed.
   @inlinable @inline(__always)
   public static var refreshingAll: RowIdentity {
-    RowIdentity(here: { $0.id }, { _, _ in false }) { $2.diffUpdatingAll($0, $1, id: { $0.id }) }
+    RowIdentity(here: { $0.id }, { _, _ in false }) { old, new, comparison, _ in
+      comparison.diffUpdatingAll(old, new, id: { $0.id })
+    }
   }
 }
 
@@ -210,8 +227,8 @@ extension RowIdentity where Item: Identifiable & Sendable, ID == Item.ID, ID: Se
   /// Long lists can be compared in the background.
   @inlinable @inline(__always)
   public static var refreshingAll: RowIdentity {
-    RowIdentity(anywhere: { $0.id }, { _, _ in false }) {
-      $2.diffUpdatingAll($0, $1, id: { $0.id })
+    RowIdentity(anywhere: { $0.id }, { _, _ in false }) { old, new, comparison, _ in
+      comparison.diffUpdatingAll(old, new, id: { $0.id })
     }
   }
 }
@@ -219,8 +236,47 @@ extension RowIdentity where Item: Identifiable & Sendable, ID == Item.ID, ID: Se
 // MARK: - No identity
 
 extension RowIdentity where ID == Never {
-  /// No identity. A view is reloaded for each new list, unless the list comes with a diff.
-  public static var none: RowIdentity {
-    RowIdentity(here: { _ in fatalError("The items have no identity.") }, { _, _ in false }, nil)
+  /// No identity, and content that cannot be compared. A view is reloaded for each new list, unless
+  /// the list comes with a diff.
+  public static var none: RowIdentity { none { _, _ in false } }
+
+  /// No identity, but content that can be compared, for a ``StoreList`` whose rows are told apart by
+  /// their indices.
+  ///
+  /// - Parameter content: Returns whether an old and a new item of the same row look the same.
+  public static func none(
+    content: @escaping (_ old: Item, _ new: Item) -> Bool
+  ) -> RowIdentity {
+    RowIdentity(here: { _ in fatalError("The items have no identity.") }, content, nil)
+  }
+}
+
+// MARK: - Comparing
+
+extension RowIdentity {
+  /// Whether ``content`` is `==` and the items are objects.
+  @usableFromInline var comparesObjects: Bool { usesEquality && Item.self is AnyObject.Type }
+
+  /// Compares two lists.
+  ///
+  /// - Parameters:
+  ///   - old: The old list.
+  ///   - new: The new list. If content is not compared by `==`, its rows must have storage of their
+  ///     own.
+  ///   - access: Reads both lists.
+  ///   - order: Kept rows whose place in this order differs count as updated, too. Not used if
+  ///     content is compared by `==`.
+  /// - Returns: The diff; `nil` if the items have no identity.
+  @usableFromInline
+  func diff<SectionID>(
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    _ access: SectionAccess<SectionID, Item>, order: ListOrder<Item>? = nil
+  ) -> SectionedDiff? {
+    guard let compare else { return nil }
+    let options = DiffOptions()
+    let comparison = RowComparison(sections: access.compare(old, new, options), options: options)
+    return old.withRows(rowOffset: access.rowOffset) { old in
+      new.withRows(rowOffset: access.rowOffset) { new in compare(old, new, comparison, order) }
+    }
   }
 }

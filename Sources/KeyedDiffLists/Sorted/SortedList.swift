@@ -49,6 +49,8 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   @inlinable public var version: ListVersion { _version }
   /// The order of the items in each section. ``sort(by:)`` changes it.
   @inlinable public var order: ListOrder<Item> { _order }
+  /// How items are told apart. An adapter that shows the list can have the same identity.
+  @inlinable public var identity: RowIdentity<Item, ID> { traits.identity }
 
   @usableFromInline var _sections: [ListSection<SectionID, Item>]
   @usableFromInline var _version = ListVersion()
@@ -62,22 +64,24 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   /// The closures and values that define the identity, content and section of items.
   @usableFromInline
   struct Traits {
+    @usableFromInline let identity: RowIdentity<Item, ID>
     @usableFromInline let id: (Item) -> ID
     @usableFromInline let content: (Item, Item) -> Bool
     @usableFromInline let section: (Item) -> SectionID
     @usableFromInline let sectionOrder: ListOrder<SectionID>
     @usableFromInline let permanentSections: Set<SectionID>
-    /// Created in inlinable initializers, so that this closure is specialized in the client.
+    /// Compares rows with the items of a reset.
     @usableFromInline let compare: Comparing
 
     @inlinable
     init(
-      id: @escaping (Item) -> ID, content: @escaping (Item, Item) -> Bool,
-      section: @escaping (Item) -> SectionID, sectionOrder: ListOrder<SectionID>,
-      permanentSections: Set<SectionID>, compare: @escaping Comparing
+      identity: RowIdentity<Item, ID>, section: @escaping (Item) -> SectionID,
+      sectionOrder: ListOrder<SectionID>, permanentSections: Set<SectionID>,
+      compare: @escaping Comparing
     ) {
-      self.id = id
-      self.content = content
+      self.identity = identity
+      id = identity.id
+      content = identity.content
       self.section = section
       self.sectionOrder = sectionOrder
       self.permanentSections = permanentSections

@@ -82,7 +82,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
   mutating func append(_ path: OldPath, updatedTo newItem: Item?) -> NewPath {
     let oldItem = old.sections[path.section].items[path.item]
     guard let newItem else { return divider.append(oldItem) }
-    let (item, isChange) = old.rules.item(updating: oldItem, to: newItem)
+    let (item, isChange) = old.item(updating: oldItem, to: newItem)
     let new = divider.append(item)
     if isChange { updates.append(PathPair(old: path, new: new)) }
     return new

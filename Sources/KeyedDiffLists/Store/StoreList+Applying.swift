@@ -49,6 +49,14 @@ extension StoreList {
       corrections: batch.corrections)
   }
 
+  /// Returns the item of a row after an update, and whether the row looks different.
+  @inlinable
+  func item(updating old: Item, to new: Item) -> (item: Item, isChange: Bool) {
+    let item = merge.map { $0(old, new) } ?? new
+    if comparesObjects, (old as AnyObject) === (item as AnyObject) { return (item, true) }
+    return (item, !content(old, item))
+  }
+
   /// Replaces the sections, gives the list a new version, and returns the update.
   @usableFromInline
   mutating func become(

@@ -1,176 +1,28 @@
-// Only the initializers of sectioned lists have the parameter `section`. Sectioned lists and plain
-// lists each have three pairs of initializers: for `Identifiable` items, for items whose id a
-// closure returns, and for items without ids. In each pair, one initializer requires rules; the
-// other one is for `Equatable` items, and its rules have a default value.
-
 public import KeyedDiff
 
 // MARK: - Sectioned lists
 
 extension StoreList {
-  /// Creates a sectioned list. The method `reset(to:)` matches old and new rows by their position
-  /// in the section.
+  /// Creates a sectioned list.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
-  ///   - rules: The rules by which items are compared and merged.
+  ///   - identity: How content is compared, and by which ids `reset(to:)` matches old and new rows.
+  ///     Without ids, rows are matched by their position in the section.
+  ///   - merge: Merges the old item of an updated or moved row with the new item from the store, for
+  ///     example to keep values that are not saved in the store. Called once for each row to which
+  ///     an update or a move gives a new item, before the content is compared. If `nil`, the row
+  ///     gets the item from the store.
   ///   - section: Returns the section id of an item; must always return the same id for the same
   ///     item.
   /// - Complexity: O(n) for n items.
   @inlinable @inline(__always)
-  public init(
-    _ items: [Item] = [], rules: StoreRules<Item>, section: @escaping (Item) -> SectionID
-  ) {
-    self.init(sectioned: items, rules: rules, section: section, compare: Self.comparing(by: rules))
-  }
-
-  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise.
-  /// See ``init(_:rules:section:)``.
-  @inlinable @inline(__always)
-  public init(
-    _ items: [Item] = [], rules: StoreRules<Item> = StoreRules(),
-    section: @escaping (Item) -> SectionID
-  ) where Item: Equatable {
-    self.init(sectioned: items, rules: rules, section: section, compare: Self.comparing(by: rules))
-  }
-
-  /// Creates a sectioned list. The method `reset(to:)` matches old and new rows by the `id` of the
-  /// items. See ``init(_:rules:section:)``.
-  @inlinable @inline(__always)
-  public init(
-    _ items: [Item] = [], rules: StoreRules<Item>, section: @escaping (Item) -> SectionID
-  ) where Item: Identifiable {
-    self.init(
-      sectioned: items, rules: rules, section: section,
-      compare: Self.comparing(id: { $0.id }, by: rules))
-  }
-
-  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise.
-  /// The method `reset(to:)` matches old and new rows by the `id` of the items. See
-  /// ``init(_:rules:section:)``.
-  @inlinable @inline(__always)
-  public init(
-    _ items: [Item] = [], rules: StoreRules<Item> = StoreRules(),
-    section: @escaping (Item) -> SectionID
-  ) where Item: Identifiable & Equatable {
-    self.init(
-      sectioned: items, rules: rules, section: section,
-      compare: Self.comparing(id: { $0.id }, by: rules))
-  }
-
-  /// Creates a sectioned list. The method `reset(to:)` matches old and new rows by the id that the
-  /// closure `id` returns.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the store.
-  ///   - id: Returns the id of an item; must always return the same id for the same item.
-  ///   - rules: The rules by which items are compared and merged.
-  ///   - section: Returns the section id of an item; must always return the same id for the same
-  ///     item.
-  /// - Complexity: O(n) for n items.
-  @inlinable @inline(__always)
-  public init<ID: Hashable>(
-    _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item>,
-    section: @escaping (Item) -> SectionID
+  public init<ID>(
+    _ items: [Item] = [], identity: RowIdentity<Item, ID>,
+    merge: ((_ old: Item, _ new: Item) -> Item)? = nil, section: @escaping (Item) -> SectionID
   ) {
     self.init(
-      sectioned: items, rules: rules, section: section, compare: Self.comparing(id: id, by: rules))
-  }
-
-  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise.
-  /// The method `reset(to:)` matches old and new rows by the id that the closure `id` returns. See
-  /// ``init(_:id:rules:section:)``.
-  @inlinable @inline(__always)
-  public init<ID: Hashable>(
-    _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item> = StoreRules(),
-    section: @escaping (Item) -> SectionID
-  ) where Item: Equatable {
-    self.init(
-      sectioned: items, rules: rules, section: section, compare: Self.comparing(id: id, by: rules))
-  }
-}
-
-// MARK: - Plain lists
-
-extension StoreList where SectionID == Int {
-  /// Creates a plain list, which has one section with the id 0. The method `reset(to:)` matches old
-  /// and new rows by their position.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the store.
-  ///   - rules: The rules by which items are compared and merged.
-  /// - Complexity: O(1)
-  @inlinable @inline(__always)
-  public init(_ items: [Item] = [], rules: StoreRules<Item>) {
-    self.init(plain: items, rules: rules, compare: Self.comparing(by: rules))
-  }
-
-  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. See
-  /// ``init(_:rules:)``.
-  @inlinable @inline(__always)
-  public init(_ items: [Item] = [], rules: StoreRules<Item> = StoreRules())
-  where Item: Equatable {
-    self.init(plain: items, rules: rules, compare: Self.comparing(by: rules))
-  }
-
-  /// Creates a plain list. The method `reset(to:)` matches old and new rows by the `id` of the
-  /// items. See ``init(_:rules:)``.
-  @inlinable @inline(__always)
-  public init(_ items: [Item] = [], rules: StoreRules<Item>) where Item: Identifiable {
-    self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
-  }
-
-  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. The
-  /// method `reset(to:)` matches old and new rows by the `id` of the items. See ``init(_:rules:)``.
-  @inlinable @inline(__always)
-  public init(_ items: [Item] = [], rules: StoreRules<Item> = StoreRules())
-  where Item: Identifiable & Equatable {
-    self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
-  }
-
-  /// Creates a plain list, which has one section with the id 0. The method `reset(to:)` matches old
-  /// and new rows by the id that the closure `id` returns.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the store.
-  ///   - id: Returns the id of an item; must always return the same id for the same item.
-  ///   - rules: The rules by which items are compared and merged.
-  /// - Complexity: O(1)
-  @inlinable @inline(__always)
-  public init<ID: Hashable>(
-    _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item>
-  ) {
-    self.init(plain: items, rules: rules, compare: Self.comparing(id: id, by: rules))
-  }
-
-  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. The
-  /// method `reset(to:)` matches old and new rows by the id that the closure `id` returns. See
-  /// ``init(_:id:rules:)``.
-  @inlinable @inline(__always)
-  public init<ID: Hashable>(
-    _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item> = StoreRules()
-  ) where Item: Equatable {
-    self.init(plain: items, rules: rules, compare: Self.comparing(id: id, by: rules))
-  }
-
-  @inlinable @inline(__always)
-  init(plain items: [Item], rules: StoreRules<Item>, compare: @escaping Comparing) {
-    self.init(
-      items, rules: rules, division: .one(0),
-      divide: { ([ListSection(id: 0, items: $0)], [0, $0.count]) }, compare: compare)
-  }
-}
-
-// MARK: - Making and comparing sections
-
-extension StoreList {
-  @inlinable @inline(__always)
-  init(
-    sectioned items: [Item], rules: StoreRules<Item>, section: @escaping (Item) -> SectionID,
-    compare: @escaping Comparing
-  ) {
-    self.init(
-      items, rules: rules, division: .runs(section),
+      items, identity: identity, merge: merge, division: .runs(section),
       divide: { items in
         var sections: [ListSection<SectionID, Item>] = []
         var starts = [0]
@@ -186,67 +38,75 @@ extension StoreList {
           start = end
         }
         return (sections, starts)
-      }, compare: compare)
+      })
   }
 
-  /// Returns a closure that pairs rows by id, and compares their content by the rules.
+  /// Creates a sectioned list of items that are told apart by their `id`, and whose content is
+  /// compared by `==`. See ``init(_:identity:merge:section:)``.
   @inlinable @inline(__always)
-  static func comparing<ID: Hashable>(
-    id: @escaping (Item) -> ID, by rules: StoreRules<Item>
-  ) -> Comparing {
-    guard let isEqual = rules.isEqual else {
-      return { old, new in
-        SectionedDiff(from: old, to: inOwnStorage(new), id: id, content: { _, _ in false })
-      }
-    }
-    return { old, new in SectionedDiff(from: old, to: new, id: id, content: isEqual) }
+  public init(
+    _ items: [Item] = [], merge: ((_ old: Item, _ new: Item) -> Item)? = nil,
+    section: @escaping (Item) -> SectionID
+  ) where Item: Identifiable & Equatable {
+    self.init(items, identity: RowIdentity(), merge: merge, section: section)
   }
+}
 
-  /// Returns a closure that pairs rows by id, and compares their content by the rules. If the rules
-  /// use `==`, the closure calls `==` directly.
+// MARK: - Plain lists
+
+extension StoreList where SectionID == Int {
+  /// Creates a plain list, which has one section with the id 0.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the order of the store.
+  ///   - identity: How content is compared, and by which ids `reset(to:)` matches old and new rows.
+  ///     Without ids, rows are matched by their position.
+  ///   - merge: Merges the old item of an updated or moved row with the new item from the store. See
+  ///     ``init(_:identity:merge:section:)``.
+  /// - Complexity: O(1)
   @inlinable @inline(__always)
-  static func comparing<ID: Hashable>(
-    id: @escaping (Item) -> ID, by rules: StoreRules<Item>
-  ) -> Comparing where Item: Equatable {
-    if rules.usesEquality { return { old, new in SectionedDiff(from: old, to: new, id: id) } }
-    guard let isEqual = rules.isEqual else {
-      return { old, new in
-        SectionedDiff(from: old, to: inOwnStorage(new), id: id, content: { _, _ in false })
-      }
-    }
-    return { old, new in SectionedDiff(from: old, to: new, id: id, content: isEqual) }
+  public init<ID>(
+    _ items: [Item] = [], identity: RowIdentity<Item, ID>,
+    merge: ((_ old: Item, _ new: Item) -> Item)? = nil
+  ) {
+    self.init(
+      items, identity: identity, merge: merge, division: .one(0),
+      divide: { ([ListSection(id: 0, items: $0)], [0, $0.count]) })
   }
 
-  /// Returns a closure that pairs rows by position, and compares their content by the rules.
+  /// Creates a plain list of items that are told apart by their `id`, and whose content is compared
+  /// by `==`. See ``init(_:identity:merge:)``.
   @inlinable @inline(__always)
-  static func comparing(by rules: StoreRules<Item>) -> Comparing {
-    { old, new in diffByPlace(from: old, to: new, content: rules.areEqual) }
+  public init(_ items: [Item] = [], merge: ((_ old: Item, _ new: Item) -> Item)? = nil)
+  where Item: Identifiable & Equatable {
+    self.init(items, identity: RowIdentity(), merge: merge)
   }
+}
 
-  /// Returns a closure that pairs rows by position, and compares their content by the rules. If the
-  /// rules use `==`, the closure calls `==` directly.
+// MARK: - Comparing sections
+
+extension StoreList {
   @inlinable @inline(__always)
-  static func comparing(by rules: StoreRules<Item>) -> Comparing where Item: Equatable {
-    if rules.usesEquality {
-      return { old, new in diffByPlace(from: old, to: new, content: { $0 == $1 }) }
-    }
-    return { old, new in diffByPlace(from: old, to: new, content: rules.areEqual) }
-  }
-
-  /// Copies sections into new storage, because a comparison assumes that rows whose storage is
-  /// shared by both lists are equal.
-  @inlinable
-  static func inOwnStorage(
-    _ sections: [ListSection<SectionID, Item>]
-  ) -> [ListSection<SectionID, Item>] {
-    sections.map { ListSection(id: $0.id, items: $0.items.map(\.self)) }
+  init<ID>(
+    _ items: [Item], identity: RowIdentity<Item, ID>, merge: ((Item, Item) -> Item)?,
+    division: Division, divide: @escaping ([Item]) -> Divided
+  ) {
+    let access = SectionAccess<SectionID, Item>()
+    self.init(
+      items, content: identity.content, comparesObjects: identity.comparesObjects, merge: merge,
+      division: division, divide: divide,
+      compare: { old, new in
+        let new = identity.usesEquality ? new : new.inOwnStorage(unlike: old)
+        return identity.diff(from: old, to: new, access)
+          ?? Self.diffByPlace(from: old, to: new, content: identity.content)
+      })
   }
 
   /// Returns a diff that pairs the rows of each section by position. Rows are inserted or deleted
   /// only at the end of a section.
   ///
   /// - Complexity: O(s + n) for s sections and n rows.
-  @inlinable
+  @usableFromInline
   static func diffByPlace(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     content: (Item, Item) -> Bool

@@ -3,11 +3,9 @@ import KeyedDiff
 extension StoreList {
   /// Replaces all items and returns the change.
   ///
-  /// A row is kept if its id is in the list before and after the reset. The id is the `id` of
-  /// `Identifiable` items, or the result of the closure `id` that was passed to the initializer.
-  /// Without ids, old and new rows are matched by their position in the section: rows are inserted
-  /// or deleted only at the end of a section. New items replace old items: the `merge` closure of
-  /// the list's rules is not called.
+  /// A row is kept if its id is in the list before and after the reset. Without ids, old and new rows
+  /// are matched by their position in the section: rows are inserted or deleted only at the end of a
+  /// section. New items replace old items: the closure `merge` is not called.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Returns: The change.

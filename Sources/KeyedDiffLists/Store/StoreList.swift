@@ -13,8 +13,12 @@ public import KeyedDiff
 ///
 /// Rows need no ids, because transactions identify them by index. A row that is updated or moved
 /// remains the same row: the diff does not delete and insert it. Only the method `reset(to:)` uses
-/// ids: the `id` of `Identifiable` items, or the result of the closure `id` that was passed to the
-/// initializer. Without ids, the method matches old and new rows by their position in the section.
+/// the ids of the ``RowIdentity``. Without ids, the method matches old and new rows by their position
+/// in the section.
+///
+/// If the items are objects that are compared by `==`, an update or a move may pass the object that
+/// the row already has. Such an update or move counts as a change, because the object may have
+/// changed in place.
 ///
 /// A list is not `Sendable`, because its closures and items need not be `Sendable`. The updates and
 /// changes that a list returns are `Sendable` if its section ids and items are `Sendable`.
@@ -41,9 +45,16 @@ public struct StoreList<SectionID: Hashable, Item> {
   public internal(set) var sections: [ListSection<SectionID, Item>]
   /// The version of the list.
   public internal(set) var version = ListVersion()
-  /// The rules by which items are compared and merged.
-  public let rules: StoreRules<Item>
 
+  /// Returns whether the old and the new item of a row look the same. If they do, the row is not
+  /// updated in the view.
+  @usableFromInline let content: (_ old: Item, _ new: Item) -> Bool
+  /// Whether ``content`` is `==` and the items are objects. If so, `==` cannot detect that an object
+  /// has changed in place, because the object still equals itself.
+  @usableFromInline let comparesObjects: Bool
+  /// Merges the old item of an updated or moved row with the new item from the store; `nil` if the
+  /// row gets the item from the store.
+  @usableFromInline let merge: ((_ old: Item, _ new: Item) -> Item)?
   @usableFromInline let division: Division
   /// The index of each section's first row, followed by the total number of rows.
   @usableFromInline var starts: [Int]
@@ -55,10 +66,13 @@ public struct StoreList<SectionID: Hashable, Item> {
 
   @usableFromInline
   init(
-    _ items: [Item], rules: StoreRules<Item>, division: Division,
-    divide: @escaping ([Item]) -> Divided, compare: @escaping Comparing
+    _ items: [Item], content: @escaping (Item, Item) -> Bool, comparesObjects: Bool,
+    merge: ((Item, Item) -> Item)?, division: Division, divide: @escaping ([Item]) -> Divided,
+    compare: @escaping Comparing
   ) {
-    self.rules = rules
+    self.content = content
+    self.comparesObjects = comparesObjects
+    self.merge = merge
     self.division = division
     self.divide = divide
     self.compare = compare

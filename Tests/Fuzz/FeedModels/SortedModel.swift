@@ -32,9 +32,10 @@ extension SortedList where SectionID == Int, Item == Row, ID == Int {
     if grouped {
       self.init(
         rows, by: order, section: \.section, sectionOrder: .descending,
-        permanentSections: permanent, id: \.id, content: Row.sameContent)
+        permanentSections: permanent,
+        identity: RowIdentity(id: \.id, content: Row.sameContent))
     } else {
-      self.init(rows, by: order, id: \.id, content: Row.sameContent)
+      self.init(rows, by: order, identity: RowIdentity(id: \.id, content: Row.sameContent))
     }
   }
 }

@@ -119,10 +119,10 @@ package final class StoreLockStep {
     self.kind = kind
     self.rows = rows
     let merges = kind == .recurrent || kind == .recurrentSectioned
-    let rules = StoreRules<StoreRow>(merge: merges ? { old, new in new.merging(old) } : nil)
+    let merge = merges ? { (old: StoreRow, new: StoreRow) in new.merging(old) } : nil
     switch kind {
-    case .plain, .recurrent: list = StoreList(rows, rules: rules)
-    case .sectioned, .recurrentSectioned: list = StoreList(rows, rules: rules, section: \.section)
+    case .plain, .recurrent: list = StoreList(rows, merge: merge)
+    case .sectioned, .recurrentSectioned: list = StoreList(rows, merge: merge, section: \.section)
     }
     shown = list.sections
     view = StrictListView(allowsDuplicateIDs: sectionsRepeat) { [unowned self] in shown }

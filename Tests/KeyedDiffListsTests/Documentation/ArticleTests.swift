@@ -61,7 +61,7 @@ struct ArticleTests {
     #expect(printed == ["[0.0 → 0.3]", "[0.0]"])
     printed = []
 
-    var contacts = StoreList(["Ada", "Bo", "Cy"]) { $0.prefix(1) }
+    var contacts = StoreList(["Ada", "Bo", "Cy"], identity: .none(content: ==)) { $0.prefix(1) }
     let applied = contacts.apply([.insert("Al", at: 1), .delete(at: 2)])
     print(contacts.sections)  // [[A: Ada, Al], [B: Bo]]
     print(applied.corrections)  // []: nothing about them had to be corrected

@@ -22,7 +22,7 @@ struct SortedListChangingIDsTests {
   init() {
     list = Objects(
       objects, by: ListOrder { _, _ in false }, section: { _ in 7 }, sectionOrder: .ascending,
-      permanentSections: [9, 7], id: { $0.id }, content: { $0 === $1 })
+      permanentSections: [9, 7], identity: RowIdentity(id: { $0.id }, content: { $0 === $1 }))
     objects[0].id = 2
   }
 
@@ -58,7 +58,7 @@ struct SortedListChangingIDsTests {
     let objects = (0..<20).map(Object.init)
     var new = Objects(
       objects, by: ListOrder { _, _ in false }, section: { _ in 7 }, sectionOrder: .ascending,
-      id: { $0.id }, content: { $0 === $1 })
+      identity: RowIdentity(id: { $0.id }, content: { $0 === $1 }))
     for object in objects { object.id += 1_000 }
     let ids = (0..<20).flatMap { [$0, 100 + $0] }
     new.upsert(ids.map(Object.init))
@@ -109,7 +109,9 @@ struct SortedListChangingIDsTests {
   }
 
   private func cards(_ cards: [Card]) -> SortedList<Int, Card, Int> {
-    SortedList(cards, by: .key(\.key), id: { $0.name.id }, content: { $0.content == $1.content })
+    SortedList(
+      cards, by: .key(\.key),
+      identity: RowIdentity(id: { $0.name.id }, content: { $0.content == $1.content }))
   }
 
   @Test("objects that exchange their ids", arguments: [0, 10], [1, 2])
@@ -157,10 +159,11 @@ struct SortedListChangingIDsTests {
     let counter = Counter()
     var new = SortedList<Int, Card, Int>(
       names.map { Card(name: $0, key: $0.id % 10, content: 0) }, by: .key(\.key),
-      id: {
-        counter.calls += 1
-        return $0.name.id
-      }, content: { $0.content == $1.content })
+      identity: RowIdentity(
+        id: {
+          counter.calls += 1
+          return $0.name.id
+        }, content: { $0.content == $1.content }))
     for name in names { name.id += 10_000 }
     counter.calls = 0
     new.remove(ids: 0..<2_000)
@@ -176,8 +179,9 @@ struct SortedListChangingIDsTests {
       dice.random = SplitMix64(seed: seed)
       var list = SortedList<Int, Int, Int>(
         Array(0..<12), by: .key { $0 / 3 }, section: { $0 % 2 }, sectionOrder: .ascending,
-        id: { Int.random(in: 0..<4, using: &dice.random) == 0 ? $0 / 2 : $0 },
-        content: { _, _ in false })
+        identity: RowIdentity(
+          id: { Int.random(in: 0..<4, using: &dice.random) == 0 ? $0 / 2 : $0 },
+          content: { _, _ in false }))
       for number in 0..<20 {
         let old = list.sections
         let change =

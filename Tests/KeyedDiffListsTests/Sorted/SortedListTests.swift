@@ -133,7 +133,8 @@ struct SortedListTests {
 
   @Test("a reset to the same rows refreshes content that is not equal to itself")
   func resetToTheSame() {
-    var list = SortedList(songs, by: .key(\.rank), id: \.id, content: { _, _ in false })
+    var list = SortedList(
+      songs, by: .key(\.rank), identity: RowIdentity(id: \.id, content: { _, _ in false }))
     #expect(list.reset(to: list.items).diff.items.updates.count == 3)
   }
 
@@ -151,8 +152,8 @@ struct SortedListTests {
   func oneSection() {
     let lists: [SortedList<Int, Song, Int>] = [
       SortedList([], by: .key(\.rank)),
-      SortedList([], by: .key(\.rank), id: \.id),
-      SortedList([], by: .key(\.rank), id: \.id, content: ==),
+      SortedList([], by: .key(\.rank), identity: RowIdentity(id: \.id)),
+      SortedList([], by: .key(\.rank), identity: RowIdentity(id: \.id, content: ==)),
     ]
     for var list in lists {
       #expect(list.sections == [ListSection(id: 0, items: [])])
@@ -237,7 +238,7 @@ struct SortedListTests {
     }
     var list = SortedList(
       [Medium.photo(Photo(id: 1, date: 1)), .video(Video(id: 1, date: 0))], by: .key(\.date),
-      id: \.id, content: { $0.date == $1.date })
+      identity: RowIdentity(id: \.id, content: { $0.date == $1.date }))
     #expect(list.items.map(\.date) == [0, 1])
     list.remove(id: TypedID(Photo(id: 1, date: 5)))
     #expect(list.items.map(\.date) == [0])
@@ -257,8 +258,10 @@ struct SortedListTests {
     #expect(sorted(.key(\.key).reversed) == [1, 3, 2])
     #expect(sorted(.key(\.content).then(.key(\.key).reversed)) == [3, 1, 2])
     #expect(sorted(.key(\.content).then(.key(\.key)).reversed) == [1, 2, 3])
-    #expect(SortedList([2, 3, 1], by: .ascending, id: { $0 }).items == [1, 2, 3])
-    #expect(SortedList([2, 3, 1], by: .descending, id: { $0 }).items == [3, 2, 1])
+    #expect(
+      SortedList([2, 3, 1], by: .ascending, identity: RowIdentity(id: { $0 })).items == [1, 2, 3])
+    #expect(
+      SortedList([2, 3, 1], by: .descending, identity: RowIdentity(id: { $0 })).items == [3, 2, 1])
     // Neither of two equal values precedes the other.
     for order in [ListOrder<Int>.ascending, .descending, .key { $0 }] {
       #expect(!order.precedes(1, 1) && order.precedes(1, 2) != order.precedes(2, 1))
@@ -270,7 +273,7 @@ struct SortedListTests {
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      var list = SortedList([3, 1], by: .ascending, id: \.self)
+      var list = SortedList([3, 1], by: .ascending, identity: RowIdentity(id: \.self))
       _ = list.update(after: list.upsert(2))
     }
     #expect(trap.says("The list was read before it was changed."))

@@ -103,7 +103,9 @@ struct SortedRandomTests {
       let lists = [
         SortedList(rows, by: order, section: \.section, sectionOrder: .descending),
         seed % 2 == 0
-          ? SortedList(rows, by: order, section: { _ in 0 }, sectionOrder: .ascending, id: \.id)
+          ? SortedList(
+            rows, by: order, section: { _ in 0 }, sectionOrder: .ascending,
+            identity: RowIdentity(id: \.id))
           : SortedList(rows, by: order),
       ]
       for var list in lists {
@@ -131,7 +133,7 @@ struct SortedRandomTests {
       var list = RowList(by: .key(\.key), grouped: true)
       var colliders = SortedList(
         [Row](), by: .key(\.key), section: \.section, sectionOrder: .descending,
-        id: { Collider($0.id, hashBits: 1) }, content: Row.sameContent)
+        identity: RowIdentity(id: { Collider($0.id, hashBits: 1) }, content: Row.sameContent))
       for _ in 0..<10 {
         let rows = random.rows()
         let ids = random.ids()

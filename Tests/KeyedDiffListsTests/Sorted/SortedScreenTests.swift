@@ -70,7 +70,7 @@ struct SortedScreenTests {
     // `Float` cannot represent all of these numbers: from the first one on, its values are two
     // apart.
     let keys = [16_777_217, 16_777_216, 16_777_219, 16_777_218]
-    let list = SortedList(keys, by: .ascending, id: { $0 })
+    let list = SortedList(keys, by: .ascending, identity: RowIdentity(id: { $0 }))
     #expect(list.items == keys.sorted() && Set(keys.map(Float.init)).count < 4)
   }
 
@@ -96,10 +96,11 @@ struct SortedScreenTests {
     let counter = CallCounter()
     var list = SortedList<Int, Row, Int>(
       (0..<10_000).map { Row(id: $0, key: 0) }, by: .key(\.key),
-      id: {
-        counter.note()
-        return $0.id
-      }, content: Row.sameContent)
+      identity: RowIdentity(
+        id: {
+          counter.note()
+          return $0.id
+        }, content: Row.sameContent))
     let before = counter.count
     // Half of them get another key.
     list.upsert((0..<20).map { Row(id: $0 * 500, key: $0 % 2, content: 1) })
@@ -112,10 +113,11 @@ struct SortedScreenTests {
   private func alikeRows(_ counter: CallCounter) -> SortedList<Int, Row, Int> {
     SortedList(
       (0..<10_000).map { Row(id: $0, key: 0) }, by: .key(\.key),
-      id: {
-        counter.note()
-        return $0.id
-      }, content: Row.sameContent)
+      identity: RowIdentity(
+        id: {
+          counter.note()
+          return $0.id
+        }, content: Row.sameContent))
   }
 
   @Test("A row that leaves its equals does not slow down the search for another one")
@@ -159,13 +161,16 @@ struct SortedScreenTests {
     var rows = (0..<10_000).map { Row(id: $0, key: $0, section: $0 / 100) }
     var lists = [
       isSectioned
-        ? SortedList(rows, by: .key(\.key), section: \.section, sectionOrder: .ascending, id: id)
-        : SortedList(rows, by: .key(\.key), id: id),
+        ? SortedList(
+          rows, by: .key(\.key), section: \.section, sectionOrder: .ascending,
+          identity: RowIdentity(id: id))
+        : SortedList(rows, by: .key(\.key), identity: RowIdentity(id: id)),
       isSectioned
         ? SortedList(
-          rows, by: .key(\.key), section: \.section, sectionOrder: .ascending, id: id,
-          content: Row.sameContent)
-        : SortedList(rows, by: .key(\.key), id: id, content: Row.sameContent),
+          rows, by: .key(\.key), section: \.section, sectionOrder: .ascending,
+          identity: RowIdentity(id: id, content: Row.sameContent))
+        : SortedList(
+          rows, by: .key(\.key), identity: RowIdentity(id: id, content: Row.sameContent)),
     ]
     rows[5_000].content = 1
     rows[6_050].key = 3
@@ -190,7 +195,7 @@ struct SortedScreenTests {
       return first.key < second.key
     }
     var rows = (0..<1_000).map { Row(id: $0, key: $0) }
-    var list = SortedList(rows, by: order, id: \.id)
+    var list = SortedList(rows, by: order, identity: RowIdentity(id: \.id))
     for index in stride(from: 50, to: 1_000, by: 100) { rows[index].content = 1 }
     let before = calls.count
     let change = list.reset(to: rows)

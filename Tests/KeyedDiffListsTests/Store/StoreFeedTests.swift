@@ -5,7 +5,9 @@ import Testing
 @MainActor
 @Suite("Feeds that are driven by the callbacks of a store")
 struct StoreFeedTests {
-  private func feed(_ items: String...) -> StoreFeed<Int, String> { StoreFeed(StoreList(items)) }
+  private func feed(_ items: String...) -> StoreFeed<Int, String> {
+    StoreFeed(StoreList(items, identity: .none(content: ==)))
+  }
 
   @Test("All calls between willChange() and didChange() are one batch")
   func batch() throws {
@@ -132,7 +134,10 @@ struct StoreFeedTests {
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
       let tracker = ArrayTracker(["a"], id: \.self, isEqual: ==)
-      do { StoreFeed<Int, String>(StoreList()).follow(tracker, StoreQuery()) }
+      do {
+        StoreFeed<Int, String>(StoreList(identity: .none(content: ==))).follow(
+          tracker, StoreQuery())
+      }
       tracker.add("b")
       tracker.add("c")
     }
@@ -152,13 +157,13 @@ struct StoreFeedTests {
     let trap1 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      StoreFeed(StoreList(["a"])).didChange()
+      StoreFeed(StoreList(["a"], identity: .none(content: ==))).didChange()
     }
     #expect(trap1.says("willChange() is missing"))
     let trap2 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let feed = StoreFeed(StoreList(["a"]))
+      let feed = StoreFeed(StoreList(["a"], identity: .none(content: ==)))
       feed.willChange()
       feed.willChange()
     }
@@ -166,7 +171,7 @@ struct StoreFeedTests {
     let trap3 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let feed = StoreFeed(StoreList(["a"]))
+      let feed = StoreFeed(StoreList(["a"], identity: .none(content: ==)))
       feed.willChange()
       feed.reset(to: [])
     }
@@ -174,7 +179,7 @@ struct StoreFeedTests {
     let trap4 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let feed = StoreFeed(StoreList(["a"]))
+      let feed = StoreFeed(StoreList(["a"], identity: .none(content: ==)))
       feed.willChange()
       feed.resetSilently(to: [])
     }
@@ -182,7 +187,7 @@ struct StoreFeedTests {
     let trap5 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let feed = StoreFeed<Int, String>(StoreList(["a"]))
+      let feed = StoreFeed<Int, String>(StoreList(["a"], identity: .none(content: ==)))
       feed.willChange()
       feed.follow(ArrayTracker(["a"], id: \.self, isEqual: ==), StoreQuery())
     }
@@ -190,7 +195,7 @@ struct StoreFeedTests {
     let trap6 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let feed = StoreFeed<Int, String>(StoreList(["a"]))
+      let feed = StoreFeed<Int, String>(StoreList(["a"], identity: .none(content: ==)))
       let tracker = ArrayTracker(["a"], id: \.self, isEqual: ==)
       feed.follow(tracker, StoreQuery())
       feed.willChange()
@@ -217,7 +222,7 @@ struct StoreFeedTests {
     let trap1 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let feed = StoreFeed(StoreList(["a"]))
+      let feed = StoreFeed(StoreList(["a"], identity: .none(content: ==)))
       feed.onWillChange = { feed.add("b", at: 0) }
       feed.remove(at: 0)
     }
@@ -225,7 +230,7 @@ struct StoreFeedTests {
     let trap2 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let feed = StoreFeed(StoreList(["a"]))
+      let feed = StoreFeed(StoreList(["a"], identity: .none(content: ==)))
       feed.onWillChange = { feed.resetSilently(to: []) }
       feed.remove(at: 0)
     }
@@ -233,7 +238,7 @@ struct StoreFeedTests {
     let trap3 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let feed = StoreFeed(StoreList(["a"]))
+      let feed = StoreFeed(StoreList(["a"], identity: .none(content: ==)))
       feed.onWillChange = { feed.willChange() }
       feed.remove(at: 0)
     }

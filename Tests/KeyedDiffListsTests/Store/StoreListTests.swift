@@ -4,7 +4,7 @@ import KeyedDiffTesting
 import Testing
 
 /// A contact of a store. The store does not know its number, which only the list keeps.
-private struct Contact: Hashable, Identifiable, MergingOldValue {
+private struct Contact: Hashable, Identifiable {
   var id: Int
   var name: String
   var number: String?
@@ -16,8 +16,8 @@ private struct Contact: Hashable, Identifiable, MergingOldValue {
   }
 }
 
-/// Without ids and equality, and with the default implementation of merging.
-private struct Note: MergingOldValue, Sendable {
+/// Without ids and equality.
+private struct Note: Sendable {
   var text: String
 }
 
@@ -25,7 +25,9 @@ private struct Note: MergingOldValue, Sendable {
 struct StoreListTests {
   private typealias Letters = StoreList<Character, String>
 
-  private func letters(_ names: String...) -> Letters { StoreList(names) { $0.first! } }
+  private func letters(_ names: String...) -> Letters {
+    StoreList(names, identity: .none(content: ==)) { $0.first! }
+  }
 
   /// Applies a batch, and shows it in a strict view.
   private func apply(
@@ -107,7 +109,7 @@ struct StoreListTests {
 
   @Test("A plain list keeps its section when it is empty")
   func plain() throws {
-    var list = StoreList<Int, String>()
+    var list = StoreList<Int, String>(identity: .none(content: ==))
     #expect(list.sections.map(\.id) == [0] && list.count == 0)
     let first = try #require(list.apply([.insert("a", at: 0)]).update.diff)
     #expect(first.items.insertions == [NewPath(section: 0, item: 0)])
@@ -118,7 +120,8 @@ struct StoreListTests {
 
   @Test("Updates with equal content are not in the diff")
   func noChange() throws {
-    var list = StoreList(["a", "b"], rules: StoreRules { $0.lowercased() == $1.lowercased() })
+    var list = StoreList(
+      ["a", "b"], identity: .none { $0.lowercased() == $1.lowercased() })
     let same = list.apply([.update("A", at: 0), .move(from: 1, to: 1, "B")])
     #expect(same.update.diff?.isEmpty == true)
     // The list stores the new items nevertheless.
@@ -129,9 +132,7 @@ struct StoreListTests {
 
   @Test("Items that cannot be compared always count as changed, and need no id")
   func structsWithoutIDs() throws {
-    // The default implementation of the protocol is available to all types: it merges nothing.
-    let rules = StoreRules<Note>.incomparable().mergingOldValues()
-    var list = StoreList([Note(text: "a"), Note(text: "a")], rules: rules)
+    var list = StoreList([Note(text: "a"), Note(text: "a")], identity: .none)
     let diff = try #require(
       list.apply([.update(Note(text: "a"), at: 1), .move(from: 0, to: 1)]).update.diff)
     #expect(diff.items.moves.count == 1)
@@ -140,17 +141,18 @@ struct StoreListTests {
 
   @Test("Items that cannot be compared are merged, too")
   func incomparableItemsMerge() {
-    let rules = StoreRules<Note>.incomparable { Note(text: $0.text + $1.text) }
-    var list = StoreList([Note(text: "a"), Note(text: "b")], rules: rules)
+    var list = StoreList(
+      [Note(text: "a"), Note(text: "b")], identity: .none,
+      merge: { Note(text: $0.text + $1.text) })
     _ = list.apply([.update(Note(text: "c"), at: 0), .move(from: 1, to: 1, Note(text: "d"))])
     #expect(list.items.map(\.text) == ["ac", "bd"])
   }
 
   @Test("A number that only the list stores is kept in updates and moves")
   func personalNumber() throws {
-    let rules = StoreRules<Contact>().mergingOldValues()
     var list = StoreList(
-      [Contact(id: 1, name: "Grace"), Contact(id: 2, name: "Alan", number: "42")], rules: rules
+      [Contact(id: 1, name: "Grace"), Contact(id: 2, name: "Alan", number: "42")],
+      merge: { old, new in new.merging(old) }
     ) { $0.name.first! }
     _ = list.apply([.update(Contact(id: 2, name: "Alan M."), at: 1)])
     #expect(list.item(at: 1) == Contact(id: 2, name: "Alan M.", number: "42"))
@@ -173,7 +175,7 @@ struct StoreListTests {
   @Test("An update with the same object counts as an update, because it may have been mutated")
   func objectsChangedInPlace() {
     let shelves = [Shelf(books: 1), Shelf(books: 2)]
-    var list = StoreList(shelves)
+    var list = StoreList(shelves, identity: RowIdentity(id: { ObjectIdentifier($0) }))
     shelves[0].books = 9
     #expect(list.apply([.update(shelves[0], at: 0)]).update.diff?.items.updates.count == 1)
     let moved = list.apply([.move(from: 0, to: 1, shelves[0])])
@@ -183,7 +185,7 @@ struct StoreListTests {
     #expect(list.apply([.update(Shelf(books: 9), at: 0)]).update.diff?.isEmpty == true)
     #expect(list.reset(to: list.items).update.diff?.isEmpty == true)
     // A closure of the app decides on its own.
-    list = StoreList(shelves, rules: StoreRules { $0.books == $1.books })
+    list = StoreList(shelves, identity: .none { $0.books == $1.books })
     #expect(list.apply([.update(shelves[0], at: 0)]).update.diff?.isEmpty == true)
   }
 
@@ -196,12 +198,12 @@ struct StoreListTests {
   @Test("A reset keeps rows by id, also if the items cannot be compared")
   func resetByID() {
     let pages = [Page(id: 1), Page(id: 2), Page(id: 3)]
-    let byText = StoreRules<Page> { $0.text == $1.text }
+    let byText = RowIdentity<Page, Int>(id: \.id, content: { $0.text == $1.text })
     let lists: [StoreList<Int, Page>] = [
-      StoreList(pages, rules: .incomparable()),
-      StoreList(pages, rules: .incomparable(), section: { _ in 0 }),
-      StoreList(pages, rules: byText),
-      StoreList(pages, id: \.id, rules: byText, section: { _ in 0 }),
+      StoreList(pages, identity: .refreshingAll),
+      StoreList(pages, identity: .refreshingAll, section: { _ in 0 }),
+      StoreList(pages, identity: byText),
+      StoreList(pages, identity: byText, section: { _ in 0 }),
     ]
     for (number, var list) in lists.enumerated() {
       let diff = list.reset(to: [Page(id: 3), Page(id: 2, text: "b"), Page(id: 4)]).update.diff
@@ -213,7 +215,7 @@ struct StoreListTests {
 
   @Test("A silent reset makes a version without a diff")
   func silentReset() {
-    var list = StoreList(["a"])
+    var list = StoreList(["a"], identity: .none(content: ==))
     let shown = list.version
     list.resetSilently(to: ["b", "c"])
     #expect(list.items == ["b", "c"] && list.version != shown)
@@ -224,7 +226,7 @@ struct StoreListTests {
 
   @Test("Copies are independent")
   func copies() {
-    var list = StoreList(["a", "b"])
+    var list = StoreList(["a", "b"], identity: .none(content: ==))
     let before = list
     _ = list.apply([.delete(at: 0)])
     #expect(before.items == ["a", "b"] && list.items == ["b"])
@@ -234,7 +236,7 @@ struct StoreListTests {
   /// As when a chat or a log grows: existing rows are shared, not copied.
   @Test("inserting at the end of a long section splits it into pieces")
   func growingAtTheEnd() {
-    var list = StoreList(Array(0..<5_000)) { _ in "all" }
+    var list = StoreList(Array(0..<5_000), identity: .none(content: ==)) { _ in "all" }
     func isWhole() -> Bool {
       list.sections[0].items.withContiguousStorageIfAvailable { _ in } != nil
     }

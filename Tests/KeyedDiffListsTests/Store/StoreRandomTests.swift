@@ -88,7 +88,7 @@ struct StoreRandomTests {
     var b = a.map { StoreRow(id: $0.id + 10, text: 0) }
     b[2] = a[2]
     struct Text: Equatable { var row: StoreRow }  // not identifiable
-    var list = StoreList(a.map(Text.init))
+    var list = StoreList(a.map(Text.init), identity: .none(content: ==))
     let longer = try #require(
       list.reset(
         to: (b + [StoreRow(id: 9, text: 0)]).map(Text.init)
@@ -111,7 +111,7 @@ struct StoreRandomTests {
       let new = Bool.random(using: &random.random) ? random.edited(old) : random.rows(upTo: 14)
       for isComparable in [false, true] {
         var list = StoreList(
-          old.map(Text.init), rules: isComparable ? StoreRules() : .incomparable(),
+          old.map(Text.init), identity: isComparable ? .none(content: ==) : .none,
           section: \.row.section)
         let before = list.sections
         let diff = list.reset(to: new.map(Text.init)).update.diff!

@@ -50,7 +50,7 @@ struct StoreScreenTests {
 
   @Test("Rows are found by index, by path, and by a condition")
   func reading() throws {
-    let list = StoreList(["Ada", "Alan", "Bo"]) { $0.prefix(1) }
+    let list = StoreList(["Ada", "Alan", "Bo"], identity: .none(content: ==)) { $0.prefix(1) }
     #expect(list.count == 3 && list.sections.count == 2 && list.sections[0].items.count == 2)
     #expect(list.item(at: 2) == "Bo" && list.items == ["Ada", "Alan", "Bo"])
     #expect(list.row(at: CurrentPath(section: 1, item: 0)) == 2)
@@ -60,7 +60,7 @@ struct StoreScreenTests {
 
   @Test("A change can be created directly, for tests of its receivers")
   func changesAreValues() {
-    let list = StoreList(["a"])
+    let list = StoreList(["a"], identity: .none(content: ==))
     let change = StoreChange(update: list.update)
     #expect(change.corrections.isEmpty && change.update.version == list.version)
     let versions = [ListVersion(), ListVersion()]
@@ -74,18 +74,19 @@ struct StoreScreenTests {
   func resetToTheSame() {
     let rows = [1, 2, 3]
     let lists: [StoreList<Int, Int>] = [
-      StoreList(rows, id: \.self), StoreList(rows, id: \.self, section: { _ in 0 }),
-      StoreList(rows), StoreList(rows, section: { _ in 0 }),
+      StoreList(rows, identity: RowIdentity(id: \.self)),
+      StoreList(rows, identity: RowIdentity(id: \.self), section: { _ in 0 }),
+      StoreList(rows, identity: .none(content: ==)),
+      StoreList(rows, identity: .none(content: ==), section: { _ in 0 }),
     ]
     for var list in lists {
       #expect(list.reset(to: rows).update.diff?.isEmpty == true)
     }
+    let byID = RowIdentity<Int, Int>(id: { $0 }, content: { _, _ in false })
     // The very same array as in the list.
     let incomparable: [StoreList<Int, Int>] = [
-      StoreList(rows, id: \.self, rules: .incomparable()),
-      StoreList(rows, id: \.self, rules: .incomparable(), section: { _ in 0 }),
-      StoreList(rows, rules: .incomparable()),
-      StoreList(rows, rules: .incomparable(), section: { _ in 0 }),
+      StoreList(rows, identity: byID), StoreList(rows, identity: byID, section: { _ in 0 }),
+      StoreList(rows, identity: .none), StoreList(rows, identity: .none, section: { _ in 0 }),
     ]
     for var list in incomparable {
       #expect(list.reset(to: rows).update.diff?.items.updates.count == 3)
@@ -95,8 +96,8 @@ struct StoreScreenTests {
   @Test("Deleting half of many rows, and updating each of many sections, take linear time")
   func linearTime() {
     func seconds(forRows count: Int) -> Double {
-      var plain = StoreList(Array(0..<count))
-      var sectioned = StoreList(Array(0..<count), section: { $0 / 2 })
+      var plain = StoreList(Array(0..<count), identity: .none(content: ==))
+      var sectioned = StoreList(Array(0..<count), identity: .none(content: ==), section: { $0 / 2 })
       let start = kdt_thread_seconds()
       _ = plain.apply((0..<count / 2).map { .delete(at: $0) })
       _ = sectioned.apply((0..<count).map { .update($0, at: $0) })

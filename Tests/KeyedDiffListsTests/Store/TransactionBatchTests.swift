@@ -9,7 +9,7 @@ struct TransactionBatchTests {
   private func change(
     _ transactions: [StoreTransaction<String>], of items: [String] = ["a", "b", "c"]
   ) -> StoreChange<Int, String> {
-    var list = StoreList(items)
+    var list = StoreList(items, identity: .none(content: ==))
     return list.apply(transactions)
   }
 
@@ -22,7 +22,7 @@ struct TransactionBatchTests {
   private func result(
     _ transactions: [StoreTransaction<String>], of items: [String] = ["a", "b", "c"]
   ) -> [String] {
-    var list = StoreList(items)
+    var list = StoreList(items, identity: .none(content: ==))
     _ = list.apply(transactions)
     return list.items
   }
@@ -100,7 +100,7 @@ struct TransactionBatchTests {
 
   @Test("A move to the same index changes nothing, or is an update")
   func moveToTheSamePlace() throws {
-    var list = StoreList(["a", "b"])
+    var list = StoreList(["a", "b"], identity: .none(content: ==))
     let moved = list.apply([.move(from: 1, to: 1)])
     #expect(moved.update.diff?.isEmpty == true)
     #expect(moved.corrections.isEmpty)
@@ -134,7 +134,7 @@ struct TransactionBatchTests {
 
   @Test("Transactions that lack a part are ignored and reported")
   func incomplete() {
-    var list = StoreList(["a", "b", "c"])
+    var list = StoreList(["a", "b", "c"], identity: .none(content: ==))
     let raw: [RawTransaction<String>] = [
       RawTransaction(.insert, newIndex: 0), RawTransaction(.insert, item: "x"),
       RawTransaction(.delete), RawTransaction(.update, index: 0),
@@ -171,7 +171,7 @@ struct TransactionBatchTests {
       .move(from: 5, to: 2, "z"),
     ]
     let items = ["a", "b", "c", "d", "e", "f"]
-    var list = StoreList(items)
+    var list = StoreList(items, identity: .none(content: ==))
     let change = list.apply(raw: raw)
     #expect(list.items == result(transactions, of: items) && list.items != items)
     #expect(change.corrections.isEmpty)
@@ -180,7 +180,7 @@ struct TransactionBatchTests {
 
   @Test("Corrections identify transactions by their position among all, complete or not")
   func renumbered() {
-    var list = StoreList(["a", "b"])
+    var list = StoreList(["a", "b"], identity: .none(content: ==))
     let change = list.apply(raw: [
       RawTransaction(.delete), RawTransaction(.update, index: 1, item: "x"),
       RawTransaction(.update, index: 1, item: "y"),

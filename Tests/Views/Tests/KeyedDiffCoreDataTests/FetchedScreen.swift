@@ -65,7 +65,7 @@ final class FetchedScreen<Item: Equatable>: ContactScreen {
     (self.book, self.tracker, self.value) = (book, tracker, value)
     adapter = KeyedListAdapter(identity: RowIdentity(id: { value($0).id }))
     view = InMemoryListView(showing: adapter, id: { value($0).id })
-    feed = StoreFeed(StoreList([], id: { value($0).id }, section: team))
+    feed = StoreFeed(StoreList([], identity: RowIdentity(id: { value($0).id }), section: team))
     adapter.view = view
     feed.onChange = { [weak self] in self?.show($0) }
     try feed.follow(tracker, book.controller)

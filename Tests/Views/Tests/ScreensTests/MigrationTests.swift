@@ -199,7 +199,7 @@ struct MigrationTests {
 
   // MARK: Stores
 
-  struct Man: Identifiable, Equatable, MergingOldValue {
+  struct Man: Identifiable, Equatable {
     let id: Int
     var name: String
     var number: Int?  // given on this screen; the database does not know it
@@ -223,8 +223,9 @@ struct MigrationTests {
       cells: .reuseIdentifier(registration: .cellClass(ManCell.self)))
     source.attach(to: controller.tableView)
 
-    let rules = StoreRules<Man>().mergingOldValues()
-    let feed = StoreFeed(StoreList([Man(id: 1, name: "Bob", number: 42)], rules: rules))
+    let feed = StoreFeed(
+      StoreList(
+        [Man(id: 1, name: "Bob", number: 42)], merge: { old, new in new.merging(old) }))
     feed.onChange = { source.adapter.apply($0.update) }
     source.adapter.apply(feed.list.update)
     let bob = screen.cell(0, 0)
