@@ -49,18 +49,18 @@ KNOWN_CIRCLES = {
     ],
     # A list view, its extensions, and the data source and delegate that refer back to it.
     "Sources/KeyedDiffAppKit/Collection": [
-        "CollectionDataSource CollectionDelegate NSCollectionListView NSCollectionListView+Cells "
-        "NSCollectionListView+Moving",
+        "CollectionDataSource CollectionDelegate CollectionListView CollectionListView+Cells "
+        "CollectionListView+Moving",
     ],
     "Sources/KeyedDiffAppKit/Table": [
-        "NSTableListView NSTableListView+Cells NSTableListView+ListView NSTableListView+Moving "
-        "NSTableListView+Selection RowMenu TableDataSource TableDelegate",
+        "TableListView TableListView+Cells TableListView+ListView TableListView+Moving "
+        "TableListView+Selection RowMenu TableDataSource TableDelegate",
     ],
     "Sources/KeyedDiffUIKit": [
         "AppDelegates CollectionDataSource CollectionDelegate CollectionSelectors TableDataSource "
-        "TableDelegate TableSelectors UICollectionListView UICollectionListView+Cells "
-        "UICollectionListView+ListView UITableListView UITableListView+Cells "
-        "UITableListView+ListView",
+        "TableDelegate TableSelectors CollectionListView CollectionListView+Cells "
+        "CollectionListView+ListView TableListView TableListView+Cells "
+        "TableListView+ListView",
     ],
     # A query makes an observer, which reports changes in the query's terms.
     "Sources/KeyedDiffGRDB": [

@@ -60,7 +60,7 @@
       } else if let expectedCount, keptCount + arriving.count != expectedCount {
         return nil
       }
-      return list.update(upserting: arriving, removing: leaving).diff
+      return list.change(upserting: arriving, removing: leaving).diff
     }
   }
 #endif

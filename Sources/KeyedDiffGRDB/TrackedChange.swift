@@ -71,10 +71,10 @@
     ///
     /// - Parameter change: The tracked change.
     /// - Returns: The resulting change to the list.
-    /// - Complexity: The same as for `update(upserting:removing:)`.
+    /// - Complexity: The same as for `change(upserting:removing:)`.
     @discardableResult
     public mutating func apply(_ change: TrackedChange<Item>) -> SortedChange<ID> {
-      update(upserting: change.upserted, removing: change.removed.map(\.id))
+      self.change(upserting: change.upserted, removing: change.removed.map(\.id))
     }
   }
 #endif

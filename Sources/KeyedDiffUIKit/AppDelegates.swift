@@ -11,7 +11,7 @@
   // A method of the app's delegate is optional. Each is stored before it is called, because the
   // type of the variable says so.
 
-  extension UITableListView {
+  extension TableListView {
     private func appDelegate(_ selector: String) -> (any UITableViewDelegate)? {
       proxy?.appDelegate(respondingTo: selector) as? any UITableViewDelegate
     }
@@ -43,7 +43,7 @@
     }
   }
 
-  extension UICollectionListView {
+  extension CollectionListView {
     private func appDelegate(
       _ selector: String
     ) -> (any UICollectionViewDelegateFlowLayout)? {

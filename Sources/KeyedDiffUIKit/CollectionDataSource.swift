@@ -15,10 +15,10 @@
     var handledSelectors: Set<String> = []
     /// The selectors of the prefetching methods for which the app has set a handler.
     var prefetchingSelectors: Set<String> = []
-    private weak var list: UICollectionListView?
+    private weak var list: CollectionListView?
     private var rows: (any RowSource)? { list?.rows }
 
-    init(_ list: UICollectionListView) {
+    init(_ list: CollectionListView) {
       self.list = list
       super.init()
       hides = { [weak self] name in

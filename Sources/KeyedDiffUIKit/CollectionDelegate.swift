@@ -10,12 +10,12 @@
   /// the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class CollectionDelegate: ScrollDelegate, UICollectionViewDelegateFlowLayout {
-    private weak var list: UICollectionListView?
+    private weak var list: CollectionListView?
     private let menus = RowMenus()
 
     override var rows: (any RowSource)? { list?.rows }
 
-    init(_ list: UICollectionListView) {
+    init(_ list: CollectionListView) {
       self.list = list
     }
 

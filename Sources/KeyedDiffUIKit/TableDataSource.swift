@@ -15,10 +15,10 @@
     var handledSelectors: Set<String> = []
     /// The selectors of the prefetching methods for which the app has set a handler.
     var prefetchingSelectors: Set<String> = []
-    private weak var list: UITableListView?
+    private weak var list: TableListView?
     private var rows: (any RowSource)? { list?.rows }
 
-    init(_ list: UITableListView) {
+    init(_ list: TableListView) {
       self.list = list
       super.init()
       hides = { [weak self] name in

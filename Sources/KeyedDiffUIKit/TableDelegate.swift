@@ -10,12 +10,12 @@
   /// the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDelegate: ScrollDelegate, UITableViewDelegate {
-    private weak var list: UITableListView?
+    private weak var list: TableListView?
     private lazy var menus = RowMenus()
 
     override var rows: (any RowSource)? { list?.rows }
 
-    init(_ list: UITableListView) {
+    init(_ list: TableListView) {
       self.list = list
     }
 

@@ -23,8 +23,8 @@ enum UseRow {
       cells: .binders { row in CellBinder { (cell: TextCell) in cell.text = "\(row)" } })
     let screen = InMemoryScreen(showing: source, id: \.self)
     source.view = screen
-    source.update(rows: old)
-    expect(source.update(rows: new).result == .batches(1))
+    source.apply(rows: old)
+    expect(source.apply(rows: new).result == .batches(1))
     expect(source.path(of: Row.song(3)) == CurrentPath(section: 0, item: 2))
 
     let adapter = KeyedListAdapter<Int, Row, Row>(identity: RowIdentity(id: \.self))

@@ -350,7 +350,7 @@
       let window = GTKWidget(gtk_window_new())
       gtk_window_set_child(window.opaque.window, scroller.pointer)
       gtk_window_present(window.opaque.window)
-      source.update(rows: Array(0..<110_000_000), style: .reload)
+      source.apply(rows: Array(0..<110_000_000), style: .reload)
       Toolkit.run { !faults.isEmpty }
       #expect(faults.count == 1)
       // GTK adds padding to the height of a cell.

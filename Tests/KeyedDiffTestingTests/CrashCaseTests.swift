@@ -11,7 +11,7 @@ struct CrashCaseTests {
     var old: String
     var new: String
     var operations: String
-    var rule: RuleViolation.Rule?
+    var rule: RuleViolationError.Rule?
     var text: String?
     var flavor = ListFlavor.table
 
@@ -20,7 +20,7 @@ struct CrashCaseTests {
     /// Creates a case with or without a message of the views.
     init(
       _ name: String, _ old: String, _ new: String, _ operations: String,
-      _ rule: RuleViolation.Rule?, _ text: String? = nil, _ flavor: ListFlavor = .table
+      _ rule: RuleViolationError.Rule?, _ text: String? = nil, _ flavor: ListFlavor = .table
     ) {
       self.name = name
       self.old = old
@@ -260,8 +260,8 @@ struct CrashCaseTests {
   @Test("27: the stages of a plan inside one outer batch")
   func nested() {
     let screen = Screen("[S a b]")
-    let rejected = violation { () throws(RuleViolation) in
-      try screen.view.performBatchUpdates { (batch) throws(RuleViolation) in
+    let rejected = violation { () throws(RuleViolationError) in
+      try screen.view.performBatchUpdates { (batch) throws(RuleViolationError) in
         try screen.view.performBatchUpdates { batch in
           batch.deleteItems(at: [OldPath(section: 0, item: 0)])
           screen.data = list("[S b]")
@@ -314,8 +314,8 @@ struct CrashCaseTests {
   @Test("32: a reload inside a batch")
   func reloadInside() {
     let screen = Screen("[S 1 2]")
-    let rejected = violation { () throws(RuleViolation) in
-      try screen.view.performBatchUpdates { (_) throws(RuleViolation) in
+    let rejected = violation { () throws(RuleViolationError) in
+      try screen.view.performBatchUpdates { (_) throws(RuleViolationError) in
         screen.data = list("[S 1 2 3]")
         try screen.view.reloadData()
       }

@@ -10,9 +10,10 @@ struct OperationPairTests {
     var old: String
     var new: String
     var operations: String
-    var rule: RuleViolation.Rule?
+    var rule: RuleViolationError.Rule?
 
-    init(_ old: String, _ new: String, _ operations: String, _ rule: RuleViolation.Rule? = nil) {
+    init(_ old: String, _ new: String, _ operations: String, _ rule: RuleViolationError.Rule? = nil)
+    {
       self.old = old
       self.new = new
       self.operations = operations

@@ -5,7 +5,7 @@ import Testing
 /// The order of the checks, the insertions that reloads become, and batches that make no sense.
 @Suite("Order of the checks")
 struct RuleOrderTests {
-  typealias Rule = RuleViolation.Rule
+  typealias Rule = RuleViolationError.Rule
 
   @Test("The first failed check in this order is reported", arguments: order)
   func first(_ operations: String, _ rule: Rule, _ words: String) {

@@ -5,7 +5,7 @@ import Testing
 /// Each message of the views, in both flavors.
 @Suite("Messages of the checks")
 struct RuleTextTests {
-  typealias Rule = RuleViolation.Rule
+  typealias Rule = RuleViolationError.Rule
 
   struct Check: CustomStringConvertible {
     var rule: Rule

@@ -14,7 +14,7 @@ struct StrictFlatListViewTests {
       return nil
     } catch {
       #expect(view.rows == ["a", "b", "c"])
-      return (error as? FlatListViolation)?.description
+      return (error as? FlatListViolationError)?.description
     }
   }
 
@@ -127,11 +127,11 @@ struct StrictFlatListViewTests {
         == "The splices end at 4 of 3 old and 4 of 3 new rows.")
 
     var view = View(["a", "b", "c"])
-    #expect(throws: FlatListViolation.self) {
+    #expect(throws: FlatListViolationError.self) {
       try view.performSteps(of: diff, to: ["a", "c", "d"])
     }
     view = View(["a", "b"])
-    #expect(throws: FlatListViolation.self) {
+    #expect(throws: FlatListViolationError.self) {
       try view.performSteps(of: diff, to: ["c", "a", "d"])
     }
     view = View(["a", "b", "c"])

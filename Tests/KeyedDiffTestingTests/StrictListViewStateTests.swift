@@ -13,7 +13,7 @@ struct StrictListViewStateTests {
     #expect(view.violation == first)
     screen.data = list("[S a b]")
     var later = Call.allCases.map { call in
-      violation { () throws(RuleViolation) in try call.make(to: view) }
+      violation { () throws(RuleViolationError) in try call.make(to: view) }
     }
     later += [violation(view.reloadData), violation(view.setNeedsReload)]
     for violation in later {
@@ -28,7 +28,7 @@ struct StrictListViewStateTests {
   @Test("A violation breaks the view even if the block of the batch catches it")
   func caughtInside() {
     let screen = Screen("[S a b]")
-    let outer = violation { () throws(RuleViolation) in
+    let outer = violation { () throws(RuleViolationError) in
       try screen.view.performBatchUpdates { _ in
         #expect(violation(screen.view.reloadData)?.rule == .reloadInsideBatch)
       }
@@ -41,8 +41,8 @@ struct StrictListViewStateTests {
   func thrownInside() {
     let screen = Screen("[S a b]")
     let other = Screen("[S a][S b]")
-    let outer = violation { () throws(RuleViolation) in
-      try screen.view.performBatchUpdates { (_) throws(RuleViolation) in
+    let outer = violation { () throws(RuleViolationError) in
+      try screen.view.performBatchUpdates { (_) throws(RuleViolationError) in
         try other.view.reloadData()
       }
     }
@@ -54,7 +54,7 @@ struct StrictListViewStateTests {
   enum Call: CaseIterable {
     case verify, performBatchUpdates, perform, reconfigure, refresh
 
-    func make(to view: StrictListView<String, Row>) throws(RuleViolation) {
+    func make(to view: StrictListView<String, Row>) throws(RuleViolationError) {
       switch self {
       case .verify: try view.verify()
       case .performBatchUpdates: try view.performBatchUpdates { _ in }
@@ -68,8 +68,8 @@ struct StrictListViewStateTests {
   @Test("Calls that are not allowed inside a batch are rejected there", arguments: Call.allCases)
   func insideBatch(_ call: Call) {
     let screen = Screen("[S a]")
-    let inside = violation { () throws(RuleViolation) in
-      try screen.view.performBatchUpdates { (_) throws(RuleViolation) in
+    let inside = violation { () throws(RuleViolationError) in
+      try screen.view.performBatchUpdates { (_) throws(RuleViolationError) in
         try call.make(to: screen.view)
       }
     }
@@ -79,8 +79,8 @@ struct StrictListViewStateTests {
   @Test("setNeedsReload() is rejected inside a batch")
   func reloadInsideBatch() {
     let screen = Screen("[S a]")
-    let inside = violation { () throws(RuleViolation) in
-      try screen.view.performBatchUpdates { (_) throws(RuleViolation) in
+    let inside = violation { () throws(RuleViolationError) in
+      try screen.view.performBatchUpdates { (_) throws(RuleViolationError) in
         try screen.view.setNeedsReload()
       }
     }
@@ -91,7 +91,7 @@ struct StrictListViewStateTests {
   func pendingReload(_ call: Call) throws {
     let screen = Screen("[S a]")
     try screen.view.setNeedsReload()
-    let early = violation { () throws(RuleViolation) in try call.make(to: screen.view) }
+    let early = violation { () throws(RuleViolationError) in try call.make(to: screen.view) }
     #expect(early?.rule == .reloadPending)
   }
 

@@ -75,7 +75,7 @@ struct StrictListViewTests {
   func recorded() {
     let screen = Screen("[S]")
     var told = BatchUpdate()
-    let violation = violation { () throws(RuleViolation) in
+    let violation = violation { () throws(RuleViolationError) in
       try screen.view.performBatchUpdates { batch in
         batch.deleteSections([0, 1])
         batch.insertSections([2])
@@ -192,14 +192,14 @@ struct StrictListViewTests {
   @Test(
     "S7 and S8: verify() finds wrong rows and stale content, and does not break the view",
     arguments: [
-      ("[S a b']", RuleViolation.Rule.staleContent),
+      ("[S a b']", RuleViolationError.Rule.staleContent),
       ("[S' a b]", .staleContent),
       ("[S a c]", .wrongRow),
       ("[S a b c]", .wrongRow),
       ("[S a b][T]", .wrongRow),
       ("", .wrongRow),
     ])
-  func looks(_ data: String, _ rule: RuleViolation.Rule) throws {
+  func looks(_ data: String, _ rule: RuleViolationError.Rule) throws {
     let screen = Screen("[S a b]")
     try screen.view.verify()
     screen.data = list(data)
@@ -214,7 +214,7 @@ struct StrictListViewTests {
     let (old, new) = (list("[S a b]"), list("[S b' a c]"))
     let diff = SectionedDiff(from: old, to: new, id: \.id) { _, _ in true }
     let screen = Screen("[S a b]")
-    let violation = violation { () throws(RuleViolation) in
+    let violation = violation { () throws(RuleViolationError) in
       try screen.view.perform(UpdatePlan(diff, from: old, to: new)) { screen.data = $0 }
     }
     #expect(violation?.message == "S8: row 0.0 shows b, but its content is b'.")
@@ -243,7 +243,7 @@ struct StrictListViewTests {
       let screen = Screen("[S a b]")
       try screen.view.reloadData()
       screen.data = list(data)
-      let violation = violation { () throws(RuleViolation) in
+      let violation = violation { () throws(RuleViolationError) in
         try screen.view.reconfigureItems(at: [path])
       }
       #expect(violation?.rule == .wrongRow, "\(data) \(path)")
@@ -253,7 +253,7 @@ struct StrictListViewTests {
       let screen = Screen("[S a b]")
       try screen.view.reloadData()
       screen.data = list(data)
-      let violation = violation { () throws(RuleViolation) in
+      let violation = violation { () throws(RuleViolationError) in
         try screen.view.refreshHeadersAndFooters(of: [SectionIndex(index)])
       }
       #expect(violation?.rule == .wrongRow, "\(data) \(index)")

@@ -70,22 +70,22 @@ func batch(_ text: String) -> BatchUpdate {
 /// The violation by a batch between two lists; `nil` if the rules accept it.
 func violation(
   _ old: String, _ new: String, _ operations: String, _ flavor: ListFlavor = .table
-) -> RuleViolation? {
+) -> RuleViolationError? {
   violation(list(old).map(\.items.count), list(new).map(\.items.count), operations, flavor)
 }
 
 /// The violation by a batch between two lists of counts.
 func violation(
   _ old: [Int], _ new: [Int], _ operations: String, _ flavor: ListFlavor
-) -> RuleViolation? {
-  violation { () throws(RuleViolation) in
+) -> RuleViolationError? {
+  violation { () throws(RuleViolationError) in
     try BatchRules.validate(old: old, new: new, batch: batch(operations), flavor: flavor)
   }
 }
 
 /// The violation that a call throws.
-func violation(_ call: () throws(RuleViolation) -> Void) -> RuleViolation? {
-  do throws(RuleViolation) {
+func violation(_ call: () throws(RuleViolationError) -> Void) -> RuleViolationError? {
+  do throws(RuleViolationError) {
     try call()
     return nil
   } catch {
@@ -114,12 +114,12 @@ final class Screen {
   var shown: String { text(view.sections) }
 
   /// The violation by a batch that changes the data to new data.
-  func perform(_ operations: String, to new: String) -> RuleViolation? {
+  func perform(_ operations: String, to new: String) -> RuleViolationError? {
     perform(batch(operations), to: list(new))
   }
 
   /// The violation by a batch that changes the data to new data.
-  func perform(_ batch: BatchUpdate, to new: Sections) -> RuleViolation? {
-    violation { () throws(RuleViolation) in try view.perform(batch) { data = new } }
+  func perform(_ batch: BatchUpdate, to new: Sections) -> RuleViolationError? {
+    violation { () throws(RuleViolationError) in try view.perform(batch) { data = new } }
   }
 }

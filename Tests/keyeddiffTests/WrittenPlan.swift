@@ -53,7 +53,7 @@
     /// Performs the batches on a view, by the rules, and compares the view after each with the data
     /// of the stage.
     ///
-    /// - Throws: `RuleViolation` or ``WrongView``
+    /// - Throws: `RuleViolationError` or ``WrongView``
     func replay(from old: [WrittenSection], to new: [WrittenSection]) throws {
       var shown = old
       for stage in stages {

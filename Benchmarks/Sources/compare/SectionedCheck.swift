@@ -43,10 +43,10 @@ struct SectionedCheck<Element: Equatable, ID: Hashable> {
   }
 
   /// The violation that a strict view finds in the batches and their snapshots.
-  private func refusal(of outcome: SectionedOutcome<Element>) -> RuleViolation? {
+  private func refusal(of outcome: SectionedOutcome<Element>) -> RuleViolationError? {
     var shown = ids(lists.old)
     let view = StrictListView(id: { $0 }) { shown }
-    do throws(RuleViolation) {
+    do throws(RuleViolationError) {
       for stage in outcome.stages {
         try view.perform(stage.batch) { shown = ids(stage.sections) }
       }

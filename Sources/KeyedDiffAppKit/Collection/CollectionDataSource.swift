@@ -11,10 +11,10 @@
   final class CollectionDataSource: SelectiveObject, NSCollectionViewDataSource,
     NSCollectionViewPrefetching
   {
-    private weak var list: NSCollectionListView?
+    private weak var list: CollectionListView?
     private var rows: (any RowSource)? { list?.rows }
 
-    init(_ list: NSCollectionListView) {
+    init(_ list: CollectionListView) {
       self.list = list
       super.init()
       hides = { [weak self] in self?.rows?.hiddenCollectionDataSourceSelectors.contains($0) == true

@@ -9,10 +9,10 @@
   /// next to the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class CollectionDelegate: NSObject, NSCollectionViewDelegateFlowLayout {
-    private weak var list: NSCollectionListView?
+    private weak var list: CollectionListView?
     private var rows: (any RowSource)? { list?.rows }
 
-    init(_ list: NSCollectionListView) {
+    init(_ list: CollectionListView) {
       self.list = list
     }
 

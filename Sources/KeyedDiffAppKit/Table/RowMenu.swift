@@ -9,9 +9,9 @@
   /// clicked row is selected.
   @MainActor
   final class RowMenu: NSMenu, NSMenuDelegate {
-    private(set) weak var list: NSTableListView?
+    private(set) weak var list: TableListView?
 
-    init(_ list: NSTableListView) {
+    init(_ list: TableListView) {
       self.list = list
       super.init(title: "")
       delegate = self

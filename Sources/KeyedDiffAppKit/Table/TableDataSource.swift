@@ -9,9 +9,9 @@
   /// body, next to the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDataSource: NSObject, NSTableViewDataSource {
-    private weak var list: NSTableListView?
+    private weak var list: TableListView?
 
-    init(_ list: NSTableListView) {
+    init(_ list: TableListView) {
       self.list = list
     }
 

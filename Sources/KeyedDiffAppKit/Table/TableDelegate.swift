@@ -9,9 +9,9 @@
   /// conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDelegate: NSObject, NSTableViewDelegate {
-    private weak var list: NSTableListView?
+    private weak var list: TableListView?
 
-    init(_ list: NSTableListView) {
+    init(_ list: TableListView) {
       self.list = list
     }
 

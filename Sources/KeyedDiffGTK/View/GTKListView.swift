@@ -9,7 +9,7 @@
   ///       cells: .reuseIdentifier(registration: .cellClass(SongCell.self)))
   ///     let list = GTKListView(source, selection: .single)
   ///     gtk_scrolled_window_set_child(scroller, list.widget.pointer)
-  ///     source.update(with: sections)
+  ///     source.apply(sections)
   ///
   /// A `GtkListView` shows each section header as a row; a `GtkGridView` shows no headers. Neither
   /// shows footers. If an update does not affect a row, the row keeps its widget, and its cell is

@@ -10,8 +10,8 @@ extension KeyedListDataSource {
   /// - Returns: A handle with which to wait for the outcome.
   /// - Complexity: The cost of creating a `SectionedDiff` and an `UpdatePlan`.
   @discardableResult
-  public func update(
-    with sections: Sections, style: UpdateStyle = .animated,
+  public func apply(
+    _ sections: Sections, style: UpdateStyle = .animated,
     completion: ((UpdateOutcome) -> Void)? = nil
   ) -> UpdateHandle {
     adapter.apply(sections, style: style, completion: completion)
@@ -19,7 +19,7 @@ extension KeyedListDataSource {
 
   /// Shows a list that a result builder declares.
   ///
-  ///     source.declare {
+  ///     source.apply {
   ///       ListSection(id: "venue", header: "Venue") { Row.outline(venue) }
   ///       if !reviews.isEmpty {
   ///         ListSection(id: "reviews") { for review in reviews { Row.review(review) } }
@@ -32,11 +32,11 @@ extension KeyedListDataSource {
   ///   - sections: Declares the list.
   /// - Returns: A handle with which to wait for the outcome.
   @discardableResult
-  public func declare(
+  public func apply(
     style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil,
     @ListBuilder<ListSection<SectionID, Item>> sections: () throws -> Sections
   ) rethrows -> UpdateHandle {
-    update(with: try sections(), style: style, completion: completion)
+    apply(try sections(), style: style, completion: completion)
   }
 }
 
@@ -51,7 +51,7 @@ extension KeyedListDataSource where SectionID == Int {
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
   @discardableResult
-  public func update(
+  public func apply(
     rows: [Item], style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil
   ) -> UpdateHandle {
     adapter.apply(rows: rows, style: style, completion: completion)
@@ -59,31 +59,21 @@ extension KeyedListDataSource where SectionID == Int {
 
   /// Shows one section, whose id is 0, with the rows that a result builder declares.
   ///
-  /// - Parameters:
-  ///   - style: How the view is updated.
-  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
-  ///   - rows: Declares the rows.
-  /// - Returns: A handle with which to wait for the outcome.
-  @discardableResult
-  public func declareRows(
-    style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil,
-    @ListBuilder<Item> rows: () throws -> [Item]
-  ) rethrows -> UpdateHandle {
-    update(rows: try rows(), style: style, completion: completion)
-  }
-
-  /// Shows one section, whose id is 0, with the rows that a declarator declares.
+  ///     source.apply(rows: {
+  ///       Row.outline(venue)
+  ///       for review in reviews { Row.review(review) }
+  ///     })
   ///
   /// - Parameters:
-  ///   - declarator: Declares the rows.
+  ///   - rows: Declares the rows.
   ///   - style: How the view is updated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
   @discardableResult
-  public func declare<Declarator: CellsDeclarator>(
-    _ declarator: Declarator, style: UpdateStyle = .animated,
+  public func apply(
+    @ListBuilder<Item> rows: () throws -> [Item], style: UpdateStyle = .animated,
     completion: ((UpdateOutcome) -> Void)? = nil
-  ) -> UpdateHandle where Declarator.CellDeclaration == Item {
-    update(rows: declarator.cellDeclarations, style: style, completion: completion)
+  ) rethrows -> UpdateHandle {
+    apply(rows: try rows(), style: style, completion: completion)
   }
 }

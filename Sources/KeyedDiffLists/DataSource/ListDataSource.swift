@@ -7,7 +7,7 @@ public import KeyedDiff
 ///       cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
 ///     source.selection.didSelect = { user, _ in show(user) }
 ///     source.view = usersView  // your view, which conforms to ListView
-///     source.update(with: [
+///     source.apply([
 ///       ListSection(id: "team", items: users, header: "Team", footer: "\(users.count) users")
 ///     ])
 ///

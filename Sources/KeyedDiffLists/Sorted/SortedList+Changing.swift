@@ -77,7 +77,7 @@ extension SortedList {
   ///   `ids` as duplicates.
   /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, plus O(r log n) for r ids to remove.
   @discardableResult @inlinable
-  public mutating func update(
+  public mutating func change(
     upserting items: some Sequence<Item>, removing ids: some Sequence<ID>
   ) -> SortedChange<ID> {
     let items = Array(items)

@@ -26,7 +26,7 @@ public struct Correction: Hashable, Sendable {
     /// the end of the list if no free index follows.
     case placed(insteadOf: Int, at: Int)
     /// The transaction is ignored: it lacks a required part.
-    case incomplete(IncompleteTransaction)
+    case incomplete(IncompleteTransactionError)
   }
 
   /// The position of the transaction in the batch, counted from 0.

@@ -34,7 +34,7 @@ extension RawTransaction: Sendable where Item: Sendable {}
 extension RawTransaction: Equatable where Item: Equatable {}
 
 /// The error for a raw transaction that lacks a required part.
-public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
+public struct IncompleteTransactionError: Error, Hashable, CustomStringConvertible {
   /// A part of a transaction.
   public enum Part: String, Hashable, Sendable {
     /// The part ``RawTransaction/index``.
@@ -60,13 +60,13 @@ extension StoreTransaction {
   /// Creates a transaction from a raw one.
   ///
   /// - Parameter raw: The raw transaction. Parts that its kind does not need are ignored.
-  /// - Throws: ``IncompleteTransaction`` if the raw transaction lacks a part that its kind needs.
+  /// - Throws: ``IncompleteTransactionError`` if the raw transaction lacks a part that its kind needs.
   @inlinable
-  init(_ raw: RawTransaction<Item>) throws(IncompleteTransaction) {
+  init(_ raw: RawTransaction<Item>) throws(IncompleteTransactionError) {
     func required<Value>(
-      _ value: Value?, _ part: IncompleteTransaction.Part
-    ) throws(IncompleteTransaction) -> Value {
-      guard let value else { throw IncompleteTransaction(missing: part) }
+      _ value: Value?, _ part: IncompleteTransactionError.Part
+    ) throws(IncompleteTransactionError) -> Value {
+      guard let value else { throw IncompleteTransactionError(missing: part) }
       return value
     }
     switch raw.kind {
@@ -109,7 +109,7 @@ extension StoreTransaction {
     var transactions: [(position: Int, StoreTransaction)] = []
     var corrections: [Correction] = []
     for (position, raw) in raw.enumerated() {
-      do throws(IncompleteTransaction) {
+      do throws(IncompleteTransactionError) {
         transactions.append((position, try StoreTransaction(raw)))
       } catch {
         corrections.append(Correction(transaction: position, reason: .incomplete(error)))

@@ -5,7 +5,7 @@
 /// As in GTK, a signal changes only the state of the items in its range.
 public struct StrictGListModel<Item> {
   /// The error thrown for a signal that a correct model never emits.
-  public struct Refusal: Error, Hashable, CustomStringConvertible {
+  public struct RefusalError: Error, Hashable, CustomStringConvertible {
     /// The reason for the error, in one sentence.
     public let description: String
   }
@@ -29,16 +29,16 @@ public struct StrictGListModel<Item> {
   ///   - position: The index in `items` at which the model removed and added items.
   ///   - removed: The number of items that were removed.
   ///   - added: The items that were added, and whether each item is the first of its section.
-  /// - Throws: ``Refusal`` if the range of removed items is out of bounds, or if no item is
+  /// - Throws: ``RefusalError`` if the range of removed items is out of bounds, or if no item is
   ///   removed or added.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: [(item: Item, isFirst: Bool)]
-  ) throws(Refusal) {
+  ) throws(RefusalError) {
     guard 0...items.count ~= position, 0...(items.count - position) ~= removed else {
-      throw Refusal(
+      throw RefusalError(
         description: "\(removed) items at \(position) cannot be removed from \(items.count).")
     }
-    guard removed + added.count > 0 else { throw Refusal(description: "Nothing changes.") }
+    guard removed + added.count > 0 else { throw RefusalError(description: "Nothing changes.") }
     items.replaceSubrange(position..<(position + removed), with: added.map(\.item))
     isFirst.replaceSubrange(position..<(position + removed), with: added.map(\.isFirst))
   }
@@ -49,17 +49,17 @@ public struct StrictGListModel<Item> {
   ///   - range: A range that contains every item that has become the first item of a section, or
   ///     is no longer the first one.
   ///   - sections: The items of each section of the model after the change.
-  /// - Throws: ``Refusal`` if the range is empty or out of bounds, or if the total number of
+  /// - Throws: ``RefusalError`` if the range is empty or out of bounds, or if the total number of
   ///   items in `sections` differs from the number of ``items``.
   public mutating func sectionsChanged(
     in range: Range<Int>, of sections: [[Item]]
-  ) throws(Refusal) {
+  ) throws(RefusalError) {
     guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= items.count else {
-      throw Refusal(description: "Sections cannot change in \(range) of \(items.count) items.")
+      throw RefusalError(description: "Sections cannot change in \(range) of \(items.count) items.")
     }
     let isFirstNow = Self.firsts(of: sections)
     guard isFirstNow.count == items.count else {
-      throw Refusal(
+      throw RefusalError(
         description: "The sections have \(isFirstNow.count) items, not \(items.count).")
     }
     isFirst.replaceSubrange(range, with: isFirstNow[range])

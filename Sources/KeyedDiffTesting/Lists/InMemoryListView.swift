@@ -63,7 +63,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// The number of rows that were reconfigured.
   public private(set) var reconfiguredRowCount = 0
   /// The first violation of a rule; `nil` if the view has accepted every call.
-  public private(set) var violation: RuleViolation?
+  public private(set) var violation: RuleViolationError?
 
   private let identity: RowNames<Item>
   private var delayedBlocks: [() -> Void] = []
@@ -83,7 +83,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
   public convenience init(
-    showing adapter: KeyedListAdapter<SectionID, Item, some Hashable>, flavor: ListFlavor = .collection,
+    showing adapter: KeyedListAdapter<SectionID, Item, some Hashable>,
+    flavor: ListFlavor = .collection,
     allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable,
     content: @escaping (Item, Item) -> Bool
   ) {
@@ -120,7 +121,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(n) for n rows.
-  public func verify() throws(RuleViolation) {
+  public func verify() throws(RuleViolationError) {
     if let violation { throw violation }
     try strictView.verify()
   }
@@ -144,8 +145,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// Whether the animations of any batch are in progress.
   public var isAnimating: Bool { !movingBatches.isEmpty }
 
-  private func perform(_ call: () throws(RuleViolation) -> Void) {
-    do throws(RuleViolation) {
+  private func perform(_ call: () throws(RuleViolationError) -> Void) {
+    do throws(RuleViolationError) {
       try call()
     } catch {
       violation = violation ?? error
@@ -156,7 +157,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     guard hasUncommittedUpdates else { return }
     violation =
       violation
-      ?? RuleViolation(.uncommittedUpdates, "a call that changes a view with uncommitted updates.")
+      ?? RuleViolationError(
+        .uncommittedUpdates, "a call that changes a view with uncommitted updates.")
   }
 
   // MARK: ListView
@@ -173,7 +175,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 
   /// The number of rows in each section of the view.
   public var rowCounts: [Int]? {
-    perform { () throws(RuleViolation) in try strictView.settle() }
+    perform { () throws(RuleViolationError) in try strictView.settle() }
     return strictView.sections.map(\.items.count)
   }
 
@@ -183,7 +185,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     if !keepsBlocksInReloads { delayedBlocks = [] }
     selectedIDs = []
     contentOffset = 0
-    perform { () throws(RuleViolation) in try strictView.reloadData() }
+    perform { () throws(RuleViolationError) in try strictView.reloadData() }
     onReload?()
   }
 
@@ -208,7 +210,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
           lost.formUnion(shown[section].items.map(identity.id))
         }
       }
-      perform { () throws(RuleViolation) in
+      perform { () throws(RuleViolationError) in
         var isCurrent = true
         try strictView.performBatchUpdates { recorded in
           isCurrent = MainActor.assumeIsolated {
@@ -234,9 +236,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     checkCommitted()
     reconfiguredRowCount += paths.count
     if zip(paths, paths.dropFirst()).contains(where: { $0 >= $1 }) {
-      violation = violation ?? RuleViolation(.wrongRow, "reconfigured rows do not ascend.")
+      violation = violation ?? RuleViolationError(.wrongRow, "reconfigured rows do not ascend.")
     }
-    perform { () throws(RuleViolation) in
+    perform { () throws(RuleViolationError) in
       try strictView.reconfigureItems(at: paths.map { NewPath(section: $0.section, item: $0.item) })
     }
   }
@@ -244,7 +246,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// Reads the current headers and footers of the given sections from the data source.
   public func refreshHeadersAndFooters(of sections: [Int]) {
     checkCommitted()
-    perform { () throws(RuleViolation) in
+    perform { () throws(RuleViolationError) in
       try strictView.refreshHeadersAndFooters(of: sections.map { SectionIndex($0) })
     }
   }
@@ -330,7 +332,8 @@ extension InMemoryListView where Item: Equatable {
   ///   - allowsDuplicateIDs: Whether the list may contain duplicate ids.
   ///   - id: Returns the identity of an item.
   public convenience init(
-    showing adapter: KeyedListAdapter<SectionID, Item, some Hashable>, flavor: ListFlavor = .collection,
+    showing adapter: KeyedListAdapter<SectionID, Item, some Hashable>,
+    flavor: ListFlavor = .collection,
     allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable
   ) {
     self.init(

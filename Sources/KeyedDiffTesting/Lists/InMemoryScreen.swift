@@ -7,7 +7,7 @@ public import KeyedDiffLists
 ///
 ///     let screen = InMemoryScreen(showing: source, id: \.id)
 ///     source.view = screen
-///     source.update(with: sections)
+///     source.apply(sections)
 ///     #expect((screen.cells[0][0] as? UserCell)?.name == "Ada")
 ///     try screen.verify()
 ///
@@ -44,7 +44,8 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
   public init(
-    showing source: KeyedListDataSource<SectionID, Item, ID>, host: InMemoryCellHost = InMemoryCellHost(),
+    showing source: KeyedListDataSource<SectionID, Item, ID>,
+    host: InMemoryCellHost = InMemoryCellHost(),
     id: @escaping (Item) -> some Hashable, content: @escaping (Item, Item) -> Bool
   ) {
     self.source = source
@@ -99,7 +100,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(n) for n rows.
-  public func verify() throws(RuleViolation) { try listView.verify() }
+  public func verify() throws(RuleViolationError) { try listView.verify() }
 
   var sections: [ListSection<SectionID, Item>] { listView.strictView.sections }
 
@@ -233,7 +234,8 @@ extension InMemoryScreen where Item: Equatable {
   ///   - host: The host that makes the cells.
   ///   - id: Returns the identity of an item.
   public convenience init(
-    showing source: KeyedListDataSource<SectionID, Item, ID>, host: InMemoryCellHost = InMemoryCellHost(),
+    showing source: KeyedListDataSource<SectionID, Item, ID>,
+    host: InMemoryCellHost = InMemoryCellHost(),
     id: @escaping (Item) -> some Hashable
   ) {
     self.init(showing: source, host: host, id: id, content: { $0 == $1 })

@@ -12,7 +12,7 @@ public import KeyedDiff
 public enum BatchRules {
   /// Validates a batch, and throws the first violation.
   ///
-  /// The checks are made in the following order. ``RuleViolation/Rule`` describes the rules.
+  /// The checks are made in the following order. ``RuleViolationError/Rule`` describes the rules.
   ///
   /// 1. No operation may occur twice (rule S1).
   /// 2. No row or section may be both deleted and reloaded (rule 2). In all later checks, a reload
@@ -49,7 +49,7 @@ public enum BatchRules {
   /// - Complexity: O((s + k) log k) for s sections and k operations, plus O(k) for each reload.
   public static func validate(
     old: [Int], new: [Int], batch: BatchUpdate, flavor: ListFlavor = .collection
-  ) throws(RuleViolation) {
+  ) throws(RuleViolationError) {
     if batch.isEmpty && old == new { return }
     _ = try CheckedBatch(old: old, new: new, batch: batch, flavor: flavor)
   }

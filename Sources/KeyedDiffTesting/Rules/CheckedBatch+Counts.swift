@@ -1,11 +1,11 @@
 import KeyedDiff
 
 extension CheckedBatch {
-  func checkSectionCount() throws(RuleViolation) {
+  func checkSectionCount() throws(RuleViolationError) {
     let inserted = insertedSections.count
     let deleted = deletedSections.count
     guard new.count != old.count + inserted - deleted else { return }
-    throw RuleViolation(
+    throw RuleViolationError(
       .sectionCount,
       text: "Invalid update: invalid number of sections.  The number of sections contained in the "
         + "\(flavor.view) after the update (\(new.count)) must be equal to the number of sections "
@@ -36,7 +36,7 @@ extension CheckedBatch {
     oldSectionOfNew[newSection] = oldSection
   }
 
-  func checkRowCounts() throws(RuleViolation) {
+  func checkRowCounts() throws(RuleViolationError) {
     // The expected row counts after the batch. The counts of inserted sections are not checked.
     var expected = oldSectionOfNew.map { $0.map { old[$0] } ?? 0 }
     for path in deletedItems {
@@ -60,13 +60,13 @@ extension CheckedBatch {
     newSectionOfOld[move.old.section] != move.new.section
   }
 
-  private func wrongCount(_ oldSection: Int, _ section: Int) -> RuleViolation {
+  private func wrongCount(_ oldSection: Int, _ section: Int) -> RuleViolationError {
     let moves = items.moves.filter(isBetweenSections)
     let inserted = insertedItems.count { $0.section == section }
     let deleted = deletedItems.count { $0.section == oldSection }
     let movedIn = moves.count { $0.new.section == section }
     let movedOut = moves.count { $0.old.section == oldSection }
-    return RuleViolation(
+    return RuleViolationError(
       .rowCount,
       text: "Invalid update: invalid number of \(row)s in section \(section).  The number of "
         + "\(row)s contained in an existing section after the update (\(new[section])) must be "

@@ -1,7 +1,7 @@
 import KeyedDiff
 
 extension CheckedBatch {
-  func checkDeletions() throws(RuleViolation) {
+  func checkDeletions() throws(RuleViolationError) {
     var rest = deletedItems[...]
     for section in deletedSections.reversed() {
       while let path = rest.last, path.section > section.index {
@@ -13,39 +13,39 @@ extension CheckedBatch {
     for path in rest.reversed() { try checkDeletion(of: path) }
   }
 
-  private func checkDeletion(of section: SectionIndex<OldSpace>) throws(RuleViolation) {
+  private func checkDeletion(of section: SectionIndex<OldSpace>) throws(RuleViolationError) {
     guard old.indices.contains(section.index) else {
-      throw RuleViolation(
+      throw RuleViolationError(
         .deletedSectionOutOfRange,
         text: "attempt to delete section \(section), but there are only \(old.count) sections "
           + "before the update")
     }
     if hasMove(from: section) {
-      throw RuleViolation(
+      throw RuleViolationError(
         .deleteAndMoveOfSection,
         text: "attempt to perform a delete and a move from the same section (\(section))")
     }
     if hasItemMove(outOf: section) {
-      throw RuleViolation(
+      throw RuleViolationError(
         .moveOutOfDeletedSection, text: "cannot move an item from a deleted section (\(section))")
     }
   }
 
-  private func checkDeletion(of path: OldPath) throws(RuleViolation) {
+  private func checkDeletion(of path: OldPath) throws(RuleViolationError) {
     guard old.indices.contains(path.section) else {
-      throw RuleViolation(
+      throw RuleViolationError(
         .deletedRowOutOfRange,
         text: "attempt to delete \(row) \(path.item) from section \(path.section), "
           + "but there are only \(old.count) sections before the update")
     }
     guard 0 <= path.item, path.item < old[path.section] else {
-      throw RuleViolation(
+      throw RuleViolationError(
         .deletedRowOutOfRange,
         text: "attempt to delete \(row) \(path.item) from section \(path.section) "
           + "which only contains \(old[path.section]) \(row)s before the update")
     }
     if hasMove(from: path) {
-      throw RuleViolation(
+      throw RuleViolationError(
         .deleteAndMoveOfRow,
         text: "attempt to perform a delete and a move from the same index path (\(path.text))")
     }

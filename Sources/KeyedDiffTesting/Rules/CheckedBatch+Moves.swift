@@ -1,7 +1,7 @@
 import KeyedDiff
 
 extension CheckedBatch {
-  func checkMoves() throws(RuleViolation) {
+  func checkMoves() throws(RuleViolationError) {
     var rest = items.moves.indices
     for index in sections.moves.indices {
       while let item = rest.first, items.moves[item].old.section <= sections.moves[index].old {
@@ -13,23 +13,23 @@ extension CheckedBatch {
     for item in rest { try checkItemMove(item) }
   }
 
-  private func checkSectionMove(_ index: Int) throws(RuleViolation) {
+  private func checkSectionMove(_ index: Int) throws(RuleViolationError) {
     let move = sections.moves[index]
     guard old.indices.contains(move.old) else {
-      throw RuleViolation(
+      throw RuleViolationError(
         .movedSectionOutOfRange,
         text: "attempt to move section \(move.old), but there are only \(old.count) sections "
           + "before the update")
     }
     guard new.indices.contains(move.new) else {
       // The repeated "to" is not a mistake: the exception that a real view raises contains it, too.
-      throw RuleViolation(
+      throw RuleViolationError(
         .movedSectionOutOfRange,
         text: "attempt to to move section \(move.old) to section \(move.new), "
           + "but there are only \(new.count) sections after the update")
     }
     if index > 0, sections.moves[index - 1].old == move.old {
-      throw RuleViolation(
+      throw RuleViolationError(
         .conflictingMoves,
         text: "attempt to move section \(move.old) to both section "
           + "\(sections.moves[index - 1].new) and section \(move.new)")
@@ -37,18 +37,18 @@ extension CheckedBatch {
     if sectionTargets.isShared(SectionIndex(move.new)),
       let other = sections.moves[..<index].first(where: { $0.new == move.new })
     {
-      throw RuleViolation(
+      throw RuleViolationError(
         .conflictingMoves,
         text: "attempt to move both section \(other.old) and section \(move.old) "
           + "to section \(move.new)")
     }
   }
 
-  private func checkItemMove(_ index: Int) throws(RuleViolation) {
+  private func checkItemMove(_ index: Int) throws(RuleViolationError) {
     let move = items.moves[index]
     try checkRange(of: move)
     if index > 0, items.moves[index - 1].old == move.old {
-      throw RuleViolation(
+      throw RuleViolationError(
         .conflictingMoves,
         text: "attempt to move \(row) at index path \(move.old.text) "
           + "to both \(items.moves[index - 1].new.text) and \(move.new.text)")
@@ -56,18 +56,18 @@ extension CheckedBatch {
     if itemTargets.isShared(move.new),
       let other = items.moves[..<index].first(where: { $0.new == move.new })
     {
-      throw RuleViolation(
+      throw RuleViolationError(
         .conflictingMoves,
         text: "attempt to move both \(row) at index path \(other.old.text) "
           + "and \(move.old.text) to \(move.new.text)")
     }
   }
 
-  private func checkRange(of move: PathPair) throws(RuleViolation) {
+  private func checkRange(of move: PathPair) throws(RuleViolationError) {
     let source = move.old
     let target = move.new
-    func outOfRange(_ text: String) -> RuleViolation {
-      RuleViolation(
+    func outOfRange(_ text: String) -> RuleViolationError {
+      RuleViolationError(
         .movedRowOutOfRange, text: "attempt to move index path (\(source.text)) " + text)
     }
     guard old.indices.contains(source.section) else {

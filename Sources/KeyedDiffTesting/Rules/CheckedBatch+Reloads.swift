@@ -2,7 +2,7 @@ import KeyedDiff
 
 // As in real views, a reload becomes a deletion and an insertion.
 extension CheckedBatch {
-  func checkReloads() throws(RuleViolation) {
+  func checkReloads() throws(RuleViolationError) {
     var rest = items.reloads[...]
     for section in sections.reloads {
       while let path = rest.first, path.section <= section.index {
@@ -17,9 +17,9 @@ extension CheckedBatch {
     }
     for path in rest { try check(path, isDeleted: items.deletions.hasSorted(path)) }
 
-    func check(_ path: OldPath, isDeleted: Bool) throws(RuleViolation) {
+    func check(_ path: OldPath, isDeleted: Bool) throws(RuleViolationError) {
       guard isDeleted else { return }
-      throw RuleViolation(
+      throw RuleViolationError(
         .deleteAndReload, text: "attempt to delete and reload the same index path (\(path.text))")
     }
   }

@@ -5,7 +5,7 @@ extension CheckedBatch {
   /// Checks that no operation is repeated.
   ///
   /// Table views ignore repeated operations, but collection views crash.
-  func checkDuplicates() throws(RuleViolation) {
+  func checkDuplicates() throws(RuleViolationError) {
     try check(sections.deletions) { "section \($0) is deleted" }
     try check(sections.insertions) { "section \($0) is inserted" }
     try check(sections.reloads) { "section \($0) is reloaded" }
@@ -17,14 +17,14 @@ extension CheckedBatch {
 
     func check<Operation: Equatable>(
       _ operations: [Operation], _ sentence: (Operation) -> String
-    ) throws(RuleViolation) {
+    ) throws(RuleViolationError) {
       for index in operations.indices.dropFirst() where operations[index - 1] == operations[index] {
-        throw RuleViolation(.duplicateOperation, "\(sentence(operations[index])) twice.")
+        throw RuleViolationError(.duplicateOperation, "\(sentence(operations[index])) twice.")
       }
     }
   }
 
-  func checkStrictly() throws(RuleViolation) {
+  func checkStrictly() throws(RuleViolationError) {
     try checkReplacedSections()
     try checkMovedSections()
     try checkReloadsBesideMoves()
@@ -34,14 +34,14 @@ extension CheckedBatch {
   /// Rejects operations on rows of deleted, inserted or reloaded sections.
   ///
   /// Views ignore such operations.
-  private func checkReplacedSections() throws(RuleViolation) {
+  private func checkReplacedSections() throws(RuleViolationError) {
     for path in deletedItems where deletedSections.hasSorted(SectionIndex(path.section)) {
-      throw RuleViolation(
+      throw RuleViolationError(
         .rowOfReplacedSection,
         "\(row) \(path) is deleted or reloaded, and so is its whole section.")
     }
     for path in insertedItems where insertedSections.hasSorted(SectionIndex(path.section)) {
-      throw RuleViolation(
+      throw RuleViolationError(
         .rowOfReplacedSection,
         "\(row) \(path) is inserted in a section that is inserted or reloaded as a whole.")
     }
@@ -50,21 +50,21 @@ extension CheckedBatch {
   /// Rejects operations on rows of sections that move.
   ///
   /// Views animate such rows twice, lose them, or corrupt memory.
-  private func checkMovedSections() throws(RuleViolation) {
+  private func checkMovedSections() throws(RuleViolationError) {
     guard !sections.moves.isEmpty else { return }
     for path in deletedItems where hasMove(from: SectionIndex(path.section)) {
-      throw RuleViolation(
+      throw RuleViolationError(
         .rowOfMovedSection, "\(row) \(path) is deleted or reloaded in a section that moves.")
     }
     for path in insertedItems where sectionTargets.hasSorted(SectionIndex(path.section)) {
-      throw RuleViolation(
+      throw RuleViolationError(
         .rowOfMovedSection, "\(row) \(path) is inserted or reloaded in a section that moves.")
     }
     for move in items.moves
     where hasMove(from: SectionIndex(move.old.section))
       || sectionTargets.hasSorted(SectionIndex(move.new.section))
     {
-      throw RuleViolation(
+      throw RuleViolationError(
         .rowOfMovedSection,
         "\(row) \(move.old) moves to \(move.new), out of or into a section that moves.")
     }
@@ -74,14 +74,14 @@ extension CheckedBatch {
   ///
   /// When views compute the new index of a reloaded row or section, they ignore all moves. This
   /// index can therefore be wrong even if the reloaded row or section is not moved itself.
-  private func checkReloadsBesideMoves() throws(RuleViolation) {
+  private func checkReloadsBesideMoves() throws(RuleViolationError) {
     guard !sections.moves.isEmpty || !items.moves.isEmpty else { return }
     if let section = sections.reloads.first {
-      throw RuleViolation(
+      throw RuleViolationError(
         .reloadBesideMove, "section \(section) is reloaded in a batch that has moves.")
     }
     if let path = items.reloads.first {
-      throw RuleViolation(
+      throw RuleViolationError(
         .reloadBesideMove, "\(row) \(path) is reloaded in a batch that has moves.")
     }
   }
@@ -90,10 +90,10 @@ extension CheckedBatch {
   /// equals the new index of the second section.
   ///
   /// Older views compare only these two indices, and mistake such a move for one within a section.
-  private func checkUncountedMoves() throws(RuleViolation) {
+  private func checkUncountedMoves() throws(RuleViolationError) {
     for move in items.moves
     where move.old.section == move.new.section && isBetweenSections(move) {
-      throw RuleViolation(
+      throw RuleViolationError(
         .uncountedMove,
         "\(row) \(move.old) moves to \(move.new), which is another section with the index that "
           + "its own had before.")

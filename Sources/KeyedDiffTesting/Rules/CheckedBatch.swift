@@ -29,7 +29,7 @@ struct CheckedBatch {
   /// Checks a batch against the rules, and throws the first violation.
   ///
   /// Real views make most of these checks, and in the same order.
-  init(old: [Int], new: [Int], batch: BatchUpdate, flavor: ListFlavor) throws(RuleViolation) {
+  init(old: [Int], new: [Int], batch: BatchUpdate, flavor: ListFlavor) throws(RuleViolationError) {
     self.old = old
     self.new = new
     self.flavor = flavor

@@ -4,13 +4,13 @@ extension StrictListView {
   /// Applies a batch to the list that the view shows.
   ///
   /// When this method is called, the data source must already return the new list.
-  func apply(_ batch: BatchUpdate) throws(RuleViolation) {
+  func apply(_ batch: BatchUpdate) throws(RuleViolationError) {
     let data = dataSource()
     let checked = try CheckedBatch(
       old: sections.map(\.items.count), new: data.map(\.items.count), batch: batch, flavor: flavor)
     try checkIDs(in: data)
     sections = applied(checked, data)
-    if let difference = difference(to: data) { throw RuleViolation(.wrongRow, difference) }
+    if let difference = difference(to: data) { throw RuleViolationError(.wrongRow, difference) }
   }
 
   /// Returns the list that the view shows after a batch.
@@ -51,16 +51,16 @@ extension StrictListView {
   // MARK: Identities
 
   /// Checks that section ids are unique, and that item ids are unique across all sections.
-  func checkIDs(in data: [ListSection<SectionID, Item>]) throws(RuleViolation) {
+  func checkIDs(in data: [ListSection<SectionID, Item>]) throws(RuleViolationError) {
     if allowsDuplicateIDs { return }
     var sectionIDs: Set<SectionID> = []
     for section in data {
       guard sectionIDs.insert(section.id).inserted else {
-        throw RuleViolation(.duplicateID, "two sections are \(section.id).")
+        throw RuleViolationError(.duplicateID, "two sections are \(section.id).")
       }
     }
     if let row = identity.firstDuplicate(data.map(\.items)) {
-      throw RuleViolation(.duplicateID, "two \(flavor.row)s are \(identity.id(row)).")
+      throw RuleViolationError(.duplicateID, "two \(flavor.row)s are \(identity.id(row)).")
     }
   }
 

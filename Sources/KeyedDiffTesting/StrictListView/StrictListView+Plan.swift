@@ -17,7 +17,7 @@ extension StrictListView {
   public func perform(
     _ plan: UpdatePlan<SectionID, Item>,
     settingData setData: ([ListSection<SectionID, Item>]) -> Void
-  ) throws(RuleViolation) {
+  ) throws(RuleViolationError) {
     for stage in plan.stages {
       try perform(stage.batch) { setData(stage.sections) }
     }

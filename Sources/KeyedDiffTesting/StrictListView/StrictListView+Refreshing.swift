@@ -9,15 +9,15 @@ extension StrictListView {
   /// - Throws: A violation if a batch is in progress, or if the view and the data source do not
   ///   have the same row at one of the paths.
   /// - Complexity: O(k) for k rows.
-  public func reconfigureItems(at paths: [NewPath]) throws(RuleViolation) {
-    try breakingOnThrow { () throws(RuleViolation) in
+  public func reconfigureItems(at paths: [NewPath]) throws(RuleViolationError) {
+    try breakingOnThrow { () throws(RuleViolationError) in
       try settle()
       let data = dataSource()
       for path in paths {
         guard let shown = sections.item(at: path), let current = data.item(at: path),
           identity.areSame(shown, current)
         else {
-          throw RuleViolation(
+          throw RuleViolationError(
             .wrongRow,
             "\(flavor.row) \(path) is to be reconfigured, but it is not the same in the view and "
               + "in the data source.")
@@ -37,15 +37,15 @@ extension StrictListView {
   /// - Complexity: O(k) for k sections.
   public func refreshHeadersAndFooters(
     of indices: [SectionIndex<NewSpace>]
-  ) throws(RuleViolation) {
-    try breakingOnThrow { () throws(RuleViolation) in
+  ) throws(RuleViolationError) {
+    try breakingOnThrow { () throws(RuleViolationError) in
       try settle()
       let data = dataSource()
       for index in indices.map(\.index) {
         guard sections.indices.contains(index), data.indices.contains(index),
           sections[index].id == data[index].id
         else {
-          throw RuleViolation(
+          throw RuleViolationError(
             .wrongRow,
             "section \(index) is to be refreshed, but it is not the same in the view and in the "
               + "data source.")

@@ -17,7 +17,7 @@ public import KeyedDiff
 /// Unlike real views, the strict view then compares the ids of all rows with the ids in the data
 /// source.
 ///
-/// The view throws a ``RuleViolation`` for every error. An error breaks the view, as an exception
+/// The view throws a ``RuleViolationError`` for every error. An error breaks the view, as an exception
 /// breaks a real view: every later call throws. The view is not `Sendable`, and calls its data
 /// source only on the thread on which the view itself is called.
 public final class StrictListView<SectionID: Hashable, Item> {
@@ -33,7 +33,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   /// The list is empty until the first call that needs rows.
   public internal(set) var sections: [ListSection<SectionID, Item>] = []
   /// The violation that broke the view; `nil` if the view is not broken.
-  public private(set) var violation: RuleViolation?
+  public private(set) var violation: RuleViolationError?
 
   /// The number of batches that were performed.
   public internal(set) var batchCount = 0
@@ -76,10 +76,10 @@ public final class StrictListView<SectionID: Hashable, Item> {
   /// - Throws: A violation if a batch is in progress, or if an id occurs twice and
   ///   `allowsDuplicateIDs` is `false`.
   /// - Complexity: O(n) for n rows.
-  public func reloadData() throws(RuleViolation) {
-    try breakingOnThrow { () throws(RuleViolation) in
+  public func reloadData() throws(RuleViolationError) {
+    try breakingOnThrow { () throws(RuleViolationError) in
       guard !isInBatch else {
-        throw RuleViolation(.reloadInsideBatch, "all data is reloaded inside a batch.")
+        throw RuleViolationError(.reloadInsideBatch, "all data is reloaded inside a batch.")
       }
       try load()
       reloadCount += 1
@@ -91,16 +91,16 @@ public final class StrictListView<SectionID: Hashable, Item> {
   /// Until ``reloadData()`` is called, all calls that need rows throw.
   ///
   /// - Throws: A violation if a batch is in progress.
-  public func setNeedsReload() throws(RuleViolation) {
-    try breakingOnThrow { () throws(RuleViolation) in
+  public func setNeedsReload() throws(RuleViolationError) {
+    try breakingOnThrow { () throws(RuleViolationError) in
       guard !isInBatch else {
-        throw RuleViolation(.reloadInsideBatch, "all data is to be reloaded inside a batch.")
+        throw RuleViolationError(.reloadInsideBatch, "all data is to be reloaded inside a batch.")
       }
       needsReload = true
     }
   }
 
-  private func load() throws(RuleViolation) {
+  private func load() throws(RuleViolationError) {
     let data = dataSource()
     try checkIDs(in: data)
     sections = data
@@ -118,15 +118,15 @@ public final class StrictListView<SectionID: Hashable, Item> {
   /// - Complexity: Expected O(n + k log k) for k operations, where n is the total number of rows in
   ///   the old and the new list.
   public func performBatchUpdates(
-    _ updates: (inout Batch) throws(RuleViolation) -> Void
-  ) throws(RuleViolation) {
-    try breakingOnThrow { () throws(RuleViolation) in
+    _ updates: (inout Batch) throws(RuleViolationError) -> Void
+  ) throws(RuleViolationError) {
+    try breakingOnThrow { () throws(RuleViolationError) in
       try settle()
       guard isInWindow else {
-        throw RuleViolation(.detachedView, "a batch for a view outside of a window.")
+        throw RuleViolationError(.detachedView, "a batch for a view outside of a window.")
       }
       if let difference = difference(to: dataSource()) {
-        throw RuleViolation(
+        throw RuleViolationError(
           .dataChangedBeforeBatch, "the data changed before the batch: \(difference)")
       }
       isInBatch = true
@@ -148,9 +148,9 @@ public final class StrictListView<SectionID: Hashable, Item> {
   /// - Throws: The first violation.
   /// - Complexity: The same as for ``performBatchUpdates(_:)``.
   public func perform(
-    _ batch: BatchUpdate, changingData changeData: () throws(RuleViolation) -> Void
-  ) throws(RuleViolation) {
-    try performBatchUpdates { (recorded) throws(RuleViolation) in
+    _ batch: BatchUpdate, changingData changeData: () throws(RuleViolationError) -> Void
+  ) throws(RuleViolationError) {
+    try performBatchUpdates { (recorded) throws(RuleViolationError) in
       recorded.operations = batch
       try changeData()
     }
@@ -165,21 +165,21 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ///
   /// - Throws: A violation that describes the first difference.
   /// - Complexity: O(n) for n rows.
-  public func verify() throws(RuleViolation) {
+  public func verify() throws(RuleViolationError) {
     try checkUnbroken()
     try settle()
     let data = dataSource()
-    if let difference = difference(to: data) { throw RuleViolation(.wrongRow, difference) }
+    if let difference = difference(to: data) { throw RuleViolationError(.wrongRow, difference) }
     for section in data.indices {
       let (shown, current) = (sections[section], data[section])
       guard shown.hasSameHeaderAndFooter(as: current) else {
-        throw RuleViolation(
+        throw RuleViolationError(
           .staleContent, "section \(section), \(shown.id), shows an old header or footer.")
       }
       for item in current.items.indices {
         let (shown, current) = (shown.items[item], current.items[item])
         guard content(shown, current) else {
-          throw RuleViolation(
+          throw RuleViolationError(
             .staleContent,
             "\(flavor.row) \(section).\(item) shows \(shown), but its content is \(current).")
         }
@@ -190,20 +190,21 @@ public final class StrictListView<SectionID: Hashable, Item> {
   // MARK: States
 
   /// Loads the list if it is not loaded yet. Throws inside a batch, and while a reload is pending.
-  func settle() throws(RuleViolation) {
+  func settle() throws(RuleViolationError) {
     guard !isInBatch else {
-      throw RuleViolation(.nestedBatch, "a call inside a batch that must come before or after it.")
+      throw RuleViolationError(
+        .nestedBatch, "a call inside a batch that must come before or after it.")
     }
     guard !needsReload else {
-      throw RuleViolation(.reloadPending, "a call while all data is to be reloaded.")
+      throw RuleViolationError(.reloadPending, "a call while all data is to be reloaded.")
     }
     if !isLoaded { try load() }
   }
 
   /// Runs a closure. If it throws, the view is broken, and all later calls to the view throw.
-  func breakingOnThrow(_ body: () throws(RuleViolation) -> Void) throws(RuleViolation) {
+  func breakingOnThrow(_ body: () throws(RuleViolationError) -> Void) throws(RuleViolationError) {
     try checkUnbroken()
-    do throws(RuleViolation) {
+    do throws(RuleViolationError) {
       try body()
     } catch {
       violation = violation ?? error
@@ -211,9 +212,9 @@ public final class StrictListView<SectionID: Hashable, Item> {
     }
   }
 
-  private func checkUnbroken() throws(RuleViolation) {
+  private func checkUnbroken() throws(RuleViolationError) {
     guard let violation else { return }
-    throw RuleViolation(.brokenView, "the view is broken, since \(violation)")
+    throw RuleViolationError(.brokenView, "the view is broken, since \(violation)")
   }
 }
 

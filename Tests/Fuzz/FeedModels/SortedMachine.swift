@@ -96,7 +96,7 @@ package final class SortedMachine {
       return change
     case .update(let rows, let ids):
       let known = Set(model.rows.map(\.id) + rows.map(\.id))
-      let change = list.update(upserting: rows, removing: ids)
+      let change = list.change(upserting: rows, removing: ids)
       model.update(rows, removing: ids)
       expect(
         change.duplicates == Self.repeated(rows.map(\.id)) + Self.repeated(ids), "duplicates")

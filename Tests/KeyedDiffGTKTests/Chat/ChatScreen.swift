@@ -92,7 +92,7 @@
     }
 
     /// Shows the messages, in this turn.
-    func show(style: UpdateStyle = .animated) { source.update(with: sections, style: style) }
+    func show(style: UpdateStyle = .animated) { source.apply(sections, style: style) }
 
     /// Adds a new message.
     @discardableResult

@@ -30,7 +30,7 @@ private final class Schedule {
   private var view: MoodyView?
   /// Views that are no longer shown may still animate, whatever they show.
   private var formerViews: [MoodyView] = []
-  private var violations: [RuleViolation] = []
+  private var violations: [RuleViolationError] = []
   private var last: Rows
   /// The calls that were made, with their state.
   private var calls: [Call] = []
@@ -107,7 +107,7 @@ private final class Schedule {
     }
     if ended != ended.sorted() { return "calls ended in the order \(ended)" }
     if adapter.sections != last { return "\(adapter.sections) is shown, not \(last)" }
-    do throws(RuleViolation) {
+    do throws(RuleViolationError) {
       try view!.inner.verify()
     } catch {
       return "at the end: \(error)"

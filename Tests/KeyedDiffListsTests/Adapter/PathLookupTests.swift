@@ -47,7 +47,7 @@ struct PathLookupTests {
   @Test("A data source finds rows as its adapter does")
   func dataSource() {
     let source = ListDataSource<Int, Item>()
-    source.update(rows: items(3..<6))
+    source.apply(rows: items(3..<6))
     #expect(source.path(of: 4) == CurrentPath(section: 0, item: 1))
     #expect(source.sectionIndex(of: 0) == 0)
   }
@@ -55,12 +55,12 @@ struct PathLookupTests {
   @Test("A row is found later, wherever it is by then")
   func laterPath() throws {
     let source = ListDataSource<Int, Item>()
-    source.update(rows: items(3..<6))
+    source.apply(rows: items(3..<6))
     let path = try #require(source.rowFinder(at: CurrentPath(section: 0, item: 1)))
     #expect(path() == CurrentPath(section: 0, item: 1))
-    source.update(rows: items(0..<6))
+    source.apply(rows: items(0..<6))
     #expect(path() == CurrentPath(section: 0, item: 4))
-    source.update(rows: items(0..<2))
+    source.apply(rows: items(0..<2))
     #expect(path() == nil)
     #expect(source.rowFinder(at: CurrentPath(section: 0, item: 2)) == nil)
   }
@@ -68,11 +68,11 @@ struct PathLookupTests {
   @Test("A row without identity is found later only at its old path")
   func laterPathWithoutIdentity() throws {
     let source = KeyedListDataSource<Int, Item, Never>(identity: .none)
-    source.update(rows: items(3..<6))
+    source.apply(rows: items(3..<6))
     let path = try #require(source.rowFinder(at: CurrentPath(section: 0, item: 1)))
-    source.update(rows: items(0..<6))
+    source.apply(rows: items(0..<6))
     #expect(path() == CurrentPath(section: 0, item: 1))
-    source.update(rows: items(0..<1))
+    source.apply(rows: items(0..<1))
     #expect(path() == nil)
   }
 
@@ -89,7 +89,7 @@ struct PathLookupTests {
     #expect(await adapter.refresh(ListRefresh(reconfiguring: [7, 9])).outcome() == .noView)
 
     let byText = KeyedListDataSource<Int, Wide, String>(identity: RowIdentity(id: \.text))
-    byText.update(rows: [Wide(id: 7, text: "A"), Wide(id: 8, text: "B")])
+    byText.apply(rows: [Wide(id: 7, text: "A"), Wide(id: 8, text: "B")])
     #expect(byText.path(of: "B") == CurrentPath(section: 0, item: 1))
     #expect(byText.path(of: "C") == nil)
 

@@ -10,7 +10,7 @@ struct CellRegistryTests {
 
   @Test func cellsAreRegisteredOnceHoweverManyAreShown() {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
-    source.update(rows: (0..<1000).map { User(id: $0, name: "\($0)") })
+    source.apply(rows: (0..<1000).map { User(id: $0, name: "\($0)") })
     let host = InMemoryCellHost()
     for number in 0..<1000 {
       let cell = source.cell(at: CurrentPath(section: 0, item: number), in: host)
@@ -32,7 +32,7 @@ struct CellRegistryTests {
 
   @Test func everyViewIsRegisteredWith() throws {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
-    source.update(rows: [User(id: 1, name: "Ada")])
+    source.apply(rows: [User(id: 1, name: "Ada")])
     for _ in 0..<2 {
       let screen = InMemoryScreen(showing: source, id: \.id)
       source.view = screen
@@ -52,7 +52,7 @@ struct CellRegistryTests {
     let cells = providers.map { cells in
       let source = ListDataSource<Int, User>(cells: cells)
       source.faultPolicy = .showFallback
-      source.update(rows: [User(id: 1, name: "Ada")])
+      source.apply(rows: [User(id: 1, name: "Ada")])
       return source.cell(at: path, in: host)
     }
     #expect(host.registered.count == 1)

@@ -44,9 +44,9 @@ struct DeclarationTests {
       }
     }
     let binders = KeyedListDataSource<Int, CellBinder, Never>()
-    binders.declare(Names(names: ["A", "B"]))
+    binders.apply(rows: Names(names: ["A", "B"]).cellDeclarations)
     let cells = ListDataSource<Int, DeclaredCell>()
-    cells.declare(Titles(names: ["A", "B"]))
+    cells.apply(rows: Titles(names: ["A", "B"]).cellDeclarations)
     let path = CurrentPath(section: 0, item: 1)
     #expect(text(of: binders.cell(at: path, in: venueHost())) == "B")
     #expect(text(of: cells.cell(at: path, in: venueHost())) == "B")

@@ -10,7 +10,7 @@ struct AllHandlersTests {
   private let path = CurrentPath(section: 0, item: 1)
 
   init() {
-    source.update(rows: [User(id: 1, name: "Ada"), User(id: 2, name: "Bo")])
+    source.apply(rows: [User(id: 1, name: "Ada"), User(id: 2, name: "Bo")])
   }
 
   /// A view calls only handlers that are set, so a data source changes nothing that an app did not
@@ -44,7 +44,7 @@ struct AllHandlersTests {
       let screen = InMemoryScreen(showing: source, id: \.id)
       screen.host.addPrototype("Cell") { UserCell() }
       source.view = screen
-      source.update(with: [ListSection(id: 0, items: [User(id: 1, name: "Ada")], header: "Team")])
+      source.apply([ListSection(id: 0, items: [User(id: 1, name: "Ada")], header: "Team")])
       screen.tap(CurrentPath(section: 0, item: 0))
       #expect(selected == ["Ada"], "provider \(index)")
       #expect(source.height(at: CurrentPath(section: 0, item: 0)) == 3, "provider \(index)")

@@ -15,17 +15,17 @@ struct DeclaredCellsTests {
       identity: RowIdentity(id: \.self), cells: .binders(\.binder))
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: { $0 })
     source.view = screen
-    source.declare(page)
+    source.apply(rows: page.cellDeclarations)
     #expect(screen.cells[0].map(text) == texts)
     let cells = screen.cells[0]
 
     var outcome: UpdateOutcome?
-    source.declare(page.withRelated) { outcome = $0 }
+    source.apply(rows: page.withRelated.cellDeclarations) { outcome = $0 }
     #expect(outcome == .batches(1))
     #expect(screen.cells[0].map(text) == relatedTexts)
     #expect(zip(cells, screen.cells[0]).allSatisfy(isSame))
 
-    source.declareRows { page.rows }
+    source.apply(rows: { page.rows })
     #expect(screen.cells[0].map(text) == texts)
     #expect(zip(cells, screen.cells[0]).allSatisfy(isSame))
     // One registration for each kind of cell, all made automatically.
@@ -39,7 +39,7 @@ struct DeclaredCellsTests {
     source.view = screen
     func show(_ page: VenuePage) -> UpdateOutcome? {
       var outcome: UpdateOutcome?
-      source.declare(completion: { outcome = $0 }) {
+      source.apply(completion: { outcome = $0 }) {
         ListSection(id: "page") { page.cells }
       }
       return outcome
@@ -66,7 +66,7 @@ struct DeclaredCellsTests {
     source.view = view
     for (page, texts) in [(page, texts), (page.withRelated, relatedTexts)] {
       var outcome: UpdateOutcome?
-      source.update(rows: page.rows.map(\.binder)) { outcome = $0 }
+      source.apply(rows: page.rows.map(\.binder)) { outcome = $0 }
       #expect(outcome == .reloaded(.noIdentity))
       let host = venueHost()
       let cells = texts.indices.map {
@@ -91,7 +91,7 @@ struct DeclaredCellsTests {
       content: { _, _ in true })
     source.view = view
     var outcome: UpdateOutcome?
-    source.update(rows: [.label("A")]) { outcome = $0 }
+    source.apply(rows: [.label("A")]) { outcome = $0 }
     #expect(outcome == .reloaded(.noIdentity))
     #expect(
       text(of: source.cell(at: CurrentPath(section: 0, item: 0), in: InMemoryCellHost())) == "A")
@@ -106,14 +106,14 @@ struct DeclaredCellsTests {
       cells: .binders { row in CellBinder { (cell: LabelCell) in cell.text = "\(row.id)" } })
     let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
     source.view = screen
-    source.update(rows: [Opaque(id: 1), Opaque(id: 2)])
+    source.apply(rows: [Opaque(id: 1), Opaque(id: 2)])
     var outcome: UpdateOutcome?
-    source.update(rows: [Opaque(id: 2), Opaque(id: 3)]) { outcome = $0 }
+    source.apply(rows: [Opaque(id: 2), Opaque(id: 3)]) { outcome = $0 }
     #expect(outcome == .batches(1))
     #expect(screen.listView.reconfiguredRowCount == 1)
     #expect(screen.cells[0].map(text) == ["2", "3"])
     // The very same list: objects that it refers to may have changed.
-    source.update(rows: source.sections[0].items.array) { outcome = $0 }
+    source.apply(rows: source.sections[0].items.array) { outcome = $0 }
     #expect(outcome == .batches(0))
     #expect(screen.listView.reconfiguredRowCount == 3)
     try screen.verify()
@@ -131,10 +131,10 @@ struct DeclaredCellsTests {
       cells: .binders { note in CellBinder { (cell: LabelCell) in cell.text = note.text } })
     let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
     source.view = screen
-    source.update(rows: notes)
+    source.apply(rows: notes)
     notes[1].text = "new"
     var outcome: UpdateOutcome?
-    source.update(rows: notes) { outcome = $0 }
+    source.apply(rows: notes) { outcome = $0 }
     #expect(outcome == .batches(0))
     #expect(screen.cells[0].map(text) == ["old", "new"])
     try screen.verify()
@@ -154,9 +154,9 @@ struct DeclaredCellsTests {
       })
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
     source.view = screen
-    source.update(rows: [Row(isTitle: true, text: "A")])
+    source.apply(rows: [Row(isTitle: true, text: "A")])
     #expect(screen.cells[0][0] is TitleCell)
-    source.update(rows: [Row(isTitle: false, text: "B")])
+    source.apply(rows: [Row(isTitle: false, text: "B")])
     #expect(screen.cells[0][0] is ReviewCell)
     #expect(screen.cells[0].map(text) == ["B"])
     #expect(screen.listView.reconfiguredRowCount == 0)
@@ -171,7 +171,7 @@ struct DeclaredCellsTests {
     let host = venueHost()
     for titles in [["A", "A"], ["B", "A", "A"], ["A"], []] {
       var outcome: UpdateOutcome?
-      source.update(rows: titles.map { TitleCell.declared($0) }) { outcome = $0 }
+      source.apply(rows: titles.map { TitleCell.declared($0) }) { outcome = $0 }
       #expect(outcome == .batches(1))
       let cells = titles.indices.map {
         source.cell(at: CurrentPath(section: 0, item: $0), in: host)
@@ -189,9 +189,9 @@ struct DeclaredCellsTests {
       }))
     let view = InMemoryListView(showing: source.adapter, allowsDuplicateIDs: true, id: \.id)
     source.view = view
-    source.update(rows: [TitleCell.declared("A"), TitleCell.declared("B")])
+    source.apply(rows: [TitleCell.declared("A"), TitleCell.declared("B")])
     #expect(found.rows.isEmpty)
-    source.update(rows: [TitleCell.declared("A"), TitleCell.declared("A")])
+    source.apply(rows: [TitleCell.declared("A"), TitleCell.declared("A")])
     #expect(found.rows.count == 1)
   }
 

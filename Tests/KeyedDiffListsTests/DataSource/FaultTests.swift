@@ -23,7 +23,7 @@ struct FaultTests {
     for (identifier, make) in prototypes { host.addPrototype(identifier, make: make) }
     let screen = InMemoryScreen(showing: source, host: host, id: \.id)
     source.view = screen
-    source.update(rows: users)
+    source.apply(rows: users)
 
     #expect(screen.cells[0].count == 3)
     #expect(screen.cells[0].indices.filter { screen.cells[0][$0] is InMemoryFallbackCell } == [1])
@@ -120,7 +120,7 @@ struct FaultTests {
     let screen = InMemoryScreen(showing: source, id: \.id)
     screen.host.addPrototype("Header", role: .header) { LabelCell() }
     source.view = screen
-    source.update(with: [ListSection(id: 0, items: users, header: 7, footer: HeaderFooter.model(8))]
+    source.apply([ListSection(id: 0, items: users, header: 7, footer: HeaderFooter.model(8))]
     )
     #expect(
       screen.faults.map(\.description) == [
@@ -145,7 +145,7 @@ struct FaultTests {
   @Test func theCellThatDoesNotFitIsNotLost() {
     let source = ListDataSource<Int, User>()
     source.faultPolicy = .showFallback
-    source.update(rows: users)
+    source.apply(rows: users)
     let (host, label) = (InMemoryCellHost(), LabelCell())
     host.addPrototype("Cell") { label }
     let cell = source.cell(at: CurrentPath(section: 0, item: 0), in: host)
@@ -181,7 +181,7 @@ struct FaultTests {
         let source = ListDataSource<Int, User>()
         source.faultPolicy = .trap
         source.onFault = { _ in print("reported", to: &standardError) }
-        source.update(rows: [User(id: 1, name: "Ada")])
+        source.apply(rows: [User(id: 1, name: "Ada")])
         _ = source.cell(at: CurrentPath(section: 0, item: 0), in: InMemoryCellHost())
       }
     }

@@ -13,7 +13,7 @@ struct HandlerTests {
   init() {
     screen = InMemoryScreen(showing: source, id: \.id)
     source.view = screen
-    source.update(rows: users)
+    source.apply(rows: users)
   }
 
   private func path(_ item: Int) -> CurrentPath { CurrentPath(section: 0, item: item) }
@@ -64,7 +64,7 @@ struct HandlerTests {
 
   @Test func theSelectionFollowsItsItem() {
     screen.tap(path(0))
-    source.update(rows: users.reversed())
+    source.apply(rows: users.reversed())
     #expect(screen.selection == [path(2)])
     var selected: [String] = []
     source.selection.didDeselect = { user, path in selected.append("\(user.name) \(path)") }
@@ -141,7 +141,7 @@ struct HandlerTests {
     source.editing.action = { user, _ in
       guard user.name != "Ada" else { return nil }
       return RowAction(.delete) {
-        source.update(rows: source.sections[0].items.filter { $0 != user })
+        source.apply(rows: source.sections[0].items.filter { $0 != user })
       }
     }
     defer { source.editing.action = nil }
@@ -188,9 +188,9 @@ struct HandlerTests {
     // The data source already has the new order, so a list in that order changes nothing, and the
     // next update works.
     var outcome: UpdateOutcome?
-    source.update(rows: [users[1], users[2], users[0]]) { outcome = $0 }
+    source.apply(rows: [users[1], users[2], users[0]]) { outcome = $0 }
     #expect(outcome == .unchanged)
-    source.update(rows: [users[2], users[0]]) { outcome = $0 }
+    source.apply(rows: [users[2], users[0]]) { outcome = $0 }
     #expect(outcome == .batches(1))
     #expect(screen.cells[0].map(text) == ["Cy", "Ada"])
     try screen.verify()
@@ -198,7 +198,7 @@ struct HandlerTests {
 
   @Test func aRowIsDraggedToAnotherSection() throws {
     source.editing.didMove = { _, _, _ in }
-    source.update(with: [
+    source.apply([
       ListSection(id: 0, items: users), ListSection(id: 1, items: [User(id: 4, name: "Di")]),
     ])
     #expect(screen.drag(path(0), to: CurrentPath(section: 1, item: 1)))
@@ -213,7 +213,7 @@ struct HandlerTests {
     var moved: [String] = []
     source.editing.didMove = { user, _, _ in moved.append(user.name) }
     screen.listView.animation = .untilFinished
-    source.update(rows: users.reversed())
+    source.apply(rows: users.reversed())
     #expect(screen.listView.isAnimating)
     #expect(screen.drag(path(0), to: path(2)))
     #expect(moved == ["Cy"])
@@ -232,7 +232,7 @@ struct HandlerTests {
 
     // In the middle of an update, the view must return to the order of the list.
     screen.listView.delaysBlocks = true
-    source.update(rows: users.reversed())
+    source.apply(rows: users.reversed())
     screen.selection = [path(0)]
     #expect(!screen.drag(path(0), to: path(1)))
     // The dragged row is at another index now; no other row may be selected instead.

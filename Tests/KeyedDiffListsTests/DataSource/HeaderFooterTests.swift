@@ -22,13 +22,13 @@ struct HeaderFooterTests {
       screen.host.addPrototype("Footer", role: .footer) { LabelCell() }
     }
     source.view = screen
-    source.update(with: [section([users[0]])])
+    source.apply([section([users[0]])])
     #expect(screen.title(of: .header, in: "team") == "Team")
     #expect(screen.view(of: .footer, in: "team").flatMap(text) == "1 users")
     let (footer, cell) = (screen.view(of: .footer, in: "team"), screen.cells[0][0])
 
     var outcome: UpdateOutcome?
-    source.update(with: [section(users.reversed())]) { outcome = $0 }
+    source.apply([section(users.reversed())]) { outcome = $0 }
     #expect(outcome == .batches(1))
     #expect(screen.cells[0].map(text) == ["Bo", "Ada"])
     #expect(isSame(screen.cells[0][1], cell))
@@ -36,7 +36,7 @@ struct HeaderFooterTests {
     #expect(footer.flatMap(text) == "2 users")
 
     // A footer alone is a change too.
-    source.update(with: [
+    source.apply([
       ListSection(id: "team", items: users.reversed(), header: "Crew", footer: nil)
     ]) { outcome = $0 }
     #expect(outcome == .batches(0))
@@ -75,7 +75,7 @@ struct HeaderFooterTests {
     screen.host.addPrototype("Big", role: .header) { LabelCell() }
     screen.host.addPrototype("Plain", role: .header) { UserCell() }
     source.view = screen
-    source.update(with: [
+    source.apply([
       ListSection(id: 0, header: HeaderFooter.model("A", reuseIdentifier: "Big")),
       ListSection(id: 1, header: users[0]),
     ])
@@ -84,7 +84,7 @@ struct HeaderFooterTests {
     #expect(screen.faults.isEmpty)
 
     // A view of another kind replaces the one that is shown.
-    source.update(with: [
+    source.apply([
       ListSection(id: 0, header: users[1]),
       ListSection(id: 1, header: HeaderFooter.model("B", reuseIdentifier: "Big")),
     ])
@@ -98,7 +98,7 @@ struct HeaderFooterTests {
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
     source.view = screen
     for title in ["A", "B"] {
-      source.declare {
+      source.apply {
         ListSection(id: 0, header: TitleCell.declared(title), footer: UserCell.declared(users[0])) {
           users
         }
@@ -116,7 +116,7 @@ struct HeaderFooterTests {
       showing: source, host: InMemoryCellHost(showsTitles: false), id: \.id)
     screen.host.addPrototype("Header", role: .header) { LabelCell() }
     source.view = screen
-    source.update(with: [ListSection(id: "team", items: users, header: "Team")])
+    source.apply([ListSection(id: "team", items: users, header: "Team")])
     #expect(screen.title(of: .header, in: "team") == nil)
     #expect(screen.view(of: .header, in: "team").flatMap(text) == "Team")
   }
@@ -128,8 +128,8 @@ struct HeaderFooterTests {
     source.footer = { TitleCell.declared($0) }
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
     source.view = screen
-    source.update(with: [ListSection(id: "A", items: [users[0]])])
-    source.update(with: [
+    source.apply([ListSection(id: "A", items: [users[0]])])
+    source.apply([
       ListSection(id: "", items: [User(id: 9, name: "?")]), ListSection(id: "A", items: [users[0]]),
       ListSection(id: "B", items: [users[1]], header: "Own", footer: "Own"),
     ])
@@ -146,7 +146,7 @@ struct HeaderFooterTests {
 
   @Test func otherViewsBesideTheRowsAreBound() {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
-    source.update(rows: users)
+    source.apply(rows: users)
     source.supplements = { kind, path in
       kind == "badge" ? CellBinder { (cell: LabelCell) in cell.text = "\(path)" } : nil
     }

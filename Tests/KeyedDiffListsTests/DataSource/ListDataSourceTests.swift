@@ -21,7 +21,7 @@ struct ListDataSourceTests {
   @Test func withoutAProviderCellsAreDequeuedByTheDefaultIdentifier() throws {
     let source = ListDataSource<Int, User>()
     let screen = screen(source, prototypes: ["Cell": { UserCell() }])
-    source.update(rows: users)
+    source.apply(rows: users)
     #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
     try screen.verify()
   }
@@ -29,7 +29,7 @@ struct ListDataSourceTests {
   @Test func aReuseIdentifierForEachItem() throws {
     let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
     let screen = screen(source, prototypes: ["AdaCell": { UserCell() }, "BoCell": { UserCell() }])
-    source.update(rows: users)
+    source.apply(rows: users)
     #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
     #expect(screen.cells[0].map(screen.host.reuseIdentifier) == ["AdaCell", "BoCell"])
   }
@@ -44,12 +44,12 @@ struct ListDataSourceTests {
       return cell
     }
     let screen = screen(source, prototypes: ["Mine": { UserCell() }])
-    source.update(rows: users)
+    source.apply(rows: users)
     #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
     #expect(paths == [CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 1)])
 
     // Only the closure can set the cell up again.
-    source.update(rows: [users[0], User(id: 2, name: "Bob")])
+    source.apply(rows: [users[0], User(id: 2, name: "Bob")])
     #expect(screen.cells[0].map(text) == ["Ada", "Bob"])
     #expect(paths.count == 3)
     #expect(screen.listView.reconfiguredRowCount == 0)
@@ -63,7 +63,7 @@ struct ListDataSourceTests {
         dequeued.append(path)
         return UserCell()
       })
-    source.update(rows: users)
+    source.apply(rows: users)
     let (path, viewPath) = (CurrentPath(section: 0, item: 1), CurrentPath(section: 2, item: 3))
     let host = InMemoryCellHost()
     _ = source.cell(at: path, in: host, shownAt: viewPath)
@@ -83,8 +83,8 @@ struct ListDataSourceTests {
       })
     source.faultPolicy = .showFallback
     let screen = screen(source)
-    source.update(rows: [users[0]])
-    source.update(rows: [User(id: 1, name: "Adam")])
+    source.apply(rows: [users[0]])
+    source.apply(rows: [User(id: 1, name: "Adam")])
     #expect(screen.listView.reconfiguredRowCount == 0)
     #expect(screen.listView.strictView.batchCount == 2)
     #expect(screen.faults.count == 1)
@@ -94,20 +94,20 @@ struct ListDataSourceTests {
     let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
     let screen = screen(
       source, prototypes: ["AdaCell": { UserCell() }, "BoCell": { UserCell() }])
-    source.update(rows: [users[0]])
+    source.apply(rows: [users[0]])
     // Another kind of cell: the row is reloaded.
-    source.update(rows: [User(id: 1, name: "Bo")])
+    source.apply(rows: [User(id: 1, name: "Bo")])
     #expect(screen.cells[0].map(screen.host.reuseIdentifier) == ["BoCell"])
     #expect(screen.listView.reconfiguredRowCount == 0)
     source.adapter.contentRefresh = { _, _ in .reconfigure }
-    source.update(rows: [users[0]])
+    source.apply(rows: [users[0]])
     #expect(screen.listView.reconfiguredRowCount == 1)
     try screen.verify()
   }
 
   @Test func theProviderCanBeSetLater() throws {
     let source = ListDataSource<Int, User>()
-    source.update(rows: users)
+    source.apply(rows: users)
     source.cells = .binders { UserCell.makeBinder(value: $0) }
     let screen = screen(source)
     #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
@@ -116,14 +116,14 @@ struct ListDataSourceTests {
   @Test func cellsAreReusedByIdentifierAndChangedInPlace() throws {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
     let screen = screen(source)
-    source.update(rows: users)
+    source.apply(rows: users)
     let cells = screen.cells[0]
-    source.update(rows: [users[1]])
-    source.update(rows: [users[1], User(id: 3, name: "Cy")])
+    source.apply(rows: [users[1]])
+    source.apply(rows: [users[1], User(id: 3, name: "Cy")])
     #expect(isSame(screen.cells[0][1], cells[0]))
     #expect(screen.host.madeCount == 2)
 
-    source.update(rows: [User(id: 2, name: "Bob"), User(id: 3, name: "Cy")])
+    source.apply(rows: [User(id: 2, name: "Bob"), User(id: 3, name: "Cy")])
     #expect(isSame(screen.cells[0][0], cells[1]))
     #expect(screen.cells[0].map(text) == ["Bob", "Cy"])
     #expect((cells[1] as? UserCell)?.setupCount == 2)
@@ -134,7 +134,7 @@ struct ListDataSourceTests {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
     source.faultPolicy = .showFallback
     source.onFault = { _ in Issue.record("a cell of another type is no fault") }
-    source.update(rows: users)
+    source.apply(rows: users)
     let (cell, label) = (UserCell(), LabelCell())
     let (first, third) = (CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 2))
     #expect(!source.configure(cell, dequeuedBy: "Other", at: first))
@@ -148,7 +148,7 @@ struct ListDataSourceTests {
 
   @Test func aCellCanBeReconfiguredIfItsIdentifierStaysTheSame() {
     let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
-    source.update(rows: users)
+    source.apply(rows: users)
     let (first, third) = (CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 2))
     #expect(source.canConfigure(cellDequeuedBy: "AdaCell", at: first))
     #expect(!source.canConfigure(cellDequeuedBy: "BoCell", at: first))
@@ -167,7 +167,7 @@ struct ListDataSourceTests {
       cells: .reuseIdentifier(registration: .cellClass(CallCell.self)))
     source.sender = controller
     let screen = screen(source)
-    source.update(rows: users)
+    source.apply(rows: users)
     (screen.cells[0][1] as? CallCell)?.tap()
     #expect(controller.called == [users[1]])
   }
@@ -183,12 +183,12 @@ struct ListDataSourceTests {
     let screen = InMemoryScreen(showing: source, id: \.id)
     source.view = screen
     // The same id for items of two types.
-    source.update(rows: [AnyListItem(users[0]), AnyListItem(Review(id: 1, text: "Good"))])
+    source.apply(rows: [AnyListItem(users[0]), AnyListItem(Review(id: 1, text: "Good"))])
     #expect(screen.cells[0].map(text) == ["Ada", "Good"])
     let cells = screen.cells[0]
 
     var outcome: UpdateOutcome?
-    source.update(rows: [AnyListItem(Review(id: 1, text: "Great")), AnyListItem(users[0])]) {
+    source.apply(rows: [AnyListItem(Review(id: 1, text: "Great")), AnyListItem(users[0])]) {
       outcome = $0
     }
     #expect(outcome == .batches(1))
@@ -196,7 +196,7 @@ struct ListDataSourceTests {
     #expect(isSame(screen.cells[0][0], cells[1]))
     #expect(isSame(screen.cells[0][1], cells[0]))
 
-    source.update(rows: [AnyListItem(users[0]), AnyListItem(7)])
+    source.apply(rows: [AnyListItem(users[0]), AnyListItem(7)])
     #expect(screen.faults.map(\.reason) == [.noProvider(model: "Int")])
     #expect(screen.cells[0].first.flatMap(text) == "Ada")
     try screen.verify()
@@ -216,8 +216,8 @@ struct ListDataSourceTests {
       source.sender = sender
       source.selection.didSelect = { [weak sender] user, _ in sender?.call(user) }
       let view = screen(source)
-      source.update(rows: users)
-      source.update(rows: users.reversed())
+      source.apply(rows: users)
+      source.apply(rows: users.reversed())
       oldCell = view.cells[0][0]
       #expect(oldCell != nil)
       (oldSource, oldView, oldSender) = (source, view, sender)
@@ -267,8 +267,8 @@ struct ListDataSourceTests {
   @Test func updatesWithoutAViewAreKeptAndCompleted() throws {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
     var outcomes: [UpdateOutcome] = []
-    source.update(rows: users) { outcomes.append($0) }
-    source.update(rows: [users[1]]) { outcomes.append($0) }
+    source.apply(rows: users) { outcomes.append($0) }
+    source.apply(rows: [users[1]]) { outcomes.append($0) }
     #expect(outcomes == [.noView, .noView])
     #expect(source.sections == [ListSection(id: 0, items: [users[1]])])
 
@@ -282,7 +282,7 @@ struct ListDataSourceTests {
 
   @Test func theListCanBeRead() {
     let source = ListDataSource<String, User>()
-    source.update(with: [
+    source.apply([
       ListSection(id: "a", items: [users[0]]), ListSection(id: "b", items: users),
     ])
     #expect(source.sections.map(\.id) == ["a", "b"])
@@ -295,7 +295,7 @@ struct ListDataSourceTests {
   @Test func updatesCanBeAwaited() async throws {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
     let screen = screen(source)
-    let outcome = await source.update(with: [ListSection(id: 0, items: users)]).outcome()
+    let outcome = await source.apply([ListSection(id: 0, items: users)]).outcome()
     #expect(outcome == .batches(1))
     try screen.verify()
   }

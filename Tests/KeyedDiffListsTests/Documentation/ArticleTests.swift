@@ -97,11 +97,11 @@ struct ArticleTests {
   @Test("Cells that are declared")
   func declaredCells() throws {
     let source = ListDataSource<Int, DeclaredCell>()
-    source.declareRows {
+    source.apply(rows: {
       TitleCell.declared("Songs")
       for song in songs { SongCell.declared(song) }
       if songs.isEmpty { TitleCell.declared("None yet") }
-    }
+    })
 
     let screen = InMemoryScreen(showing: source, id: \.id)
     source.view = screen
@@ -152,7 +152,7 @@ struct ArticleTests {
     }
 
     func show() {
-      source.declare {
+      source.apply {
         ListSection(id: "songs", header: "Songs", footer: "\(songs.count) songs") {
           for song in songs { SongCell.declared(song) }
         }

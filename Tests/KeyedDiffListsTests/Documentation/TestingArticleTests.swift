@@ -19,8 +19,8 @@ struct TestingArticleTests {
     let screen = InMemoryScreen(showing: source, id: \.id)
     source.view = screen
 
-    source.update(with: [ListSection(id: "team", items: [ada], header: "Team")])
-    source.update(with: [ListSection(id: "team", items: [bo, ada], header: "Team")])
+    source.apply([ListSection(id: "team", items: [ada], header: "Team")])
+    source.apply([ListSection(id: "team", items: [bo, ada], header: "Team")])
 
     #expect(screen.cells[0].map { ($0 as? UserCell)?.name } == ["Bo", "Ada"])
     #expect(screen.title(of: .header, in: "team") == "Team")
@@ -60,7 +60,7 @@ struct TestingArticleTests {
     }
     try strict.verify()
 
-    #expect(throws: RuleViolation.self) {
+    #expect(throws: RuleViolationError.self) {
       try BatchRules.validate(
         old: [3], new: [3],
         batch: BatchUpdate(items: .init(deletions: [OldPath(section: 0, item: 2)])))

@@ -58,7 +58,7 @@ struct OffsetBatchTests {
       for mode in [PlanMode.fewestBatches, .everyMove, .singleBatch] {
         for refresh in [ContentRefresh.reconfigure, .reload] {
           let plan = UpdatePlan(diff, from: pair.old, to: pair.new, mode: mode, refresh: refresh)
-          do throws(RuleViolation) {
+          do throws(RuleViolationError) {
             try carryOut(plan, from: pair.old, rows, seed % 2 == 0 ? .table : .collection)
           } catch {
             Issue.record("\(pair), \(mode), \(refresh), \(rows): \(error)")
@@ -71,7 +71,7 @@ struct OffsetBatchTests {
   private func carryOut(
     _ plan: UpdatePlan<Int, Item>, from old: [Section], _ rows: StaticRows,
     _ flavor: ListFlavor
-  ) throws(RuleViolation) {
+  ) throws(RuleViolationError) {
     var data = old
     let view = StrictListView(flavor: flavor) { rows.around(data) }
     try view.performBatchUpdates { _ in }

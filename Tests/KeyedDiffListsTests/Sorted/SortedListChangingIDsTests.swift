@@ -83,7 +83,7 @@ struct SortedListChangingIDsTests {
   func updating() {
     var new = list
     let object = Object(id: 1)
-    let change = new.update(upserting: [object], removing: [2, 3])
+    let change = new.change(upserting: [object], removing: [2, 3])
     #expect(change.diff.applied(to: list.sections, from: new.sections) == new.sections)
     #expect(new.items.map(\.id) == [4, 1] && new[id: 1] === object)
   }

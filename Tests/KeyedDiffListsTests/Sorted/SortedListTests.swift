@@ -93,7 +93,7 @@ struct SortedListTests {
   @Test("upserts and removals are one change, and an id in both is upserted")
   func upsertsAndRemovals() {
     var list = SortedList(songs, by: .key(\.rank))
-    let change = list.update(
+    let change = list.change(
       upserting: [
         Song(id: 1, title: "a", rank: 1), Song(id: 4, title: "D", rank: 0),
         Song(id: 4, title: "again", rank: 0),
@@ -103,7 +103,7 @@ struct SortedListTests {
     #expect(change.diff.items.insertions == [NewPath(section: 0, item: 0)])
     #expect(change.diff.items.updates.count == 1 && change.diff.changeCount == 3)
     #expect(change.duplicates == [4, 2] && change.unknownIDs == [7])
-    #expect(list.update(upserting: [], removing: []).isEmpty)
+    #expect(list.change(upserting: [], removing: []).isEmpty)
   }
 
   @Test("an invalid index, path or id finds nothing")

@@ -74,7 +74,7 @@ struct SortedRandomTests {
           latest = [:]
           for row in SortedModel.firsts(of: rows) { latest[row.id] = row.content }
         case .update(let rows, let ids):
-          change = list.update(upserting: rows, removing: ids)
+          change = list.change(upserting: rows, removing: ids)
           for id in ids { latest[id] = nil }
           for row in SortedModel.firsts(of: rows) { latest[row.id] = row.content }
         case .sort: change = list.sort(by: orders[Int(random.number(below: 3))])
@@ -114,7 +114,7 @@ struct SortedRandomTests {
           var other = list
           let given = Set(rows.map(\.id))
           let gone = list.items.map(\.id).filter { !given.contains($0) }
-          let expected = other.update(upserting: rows, removing: gone)
+          let expected = other.change(upserting: rows, removing: gone)
           let change = list.reset(to: rows)
           #expect(list.sections == other.sections, "seed \(seed)")
           #expect(change.diff == expected.diff, "seed \(seed)")

@@ -144,7 +144,7 @@ struct TransactionBatchTests {
     ]
     let corrections = list.apply(raw: raw).corrections
     #expect(list.items == ["a", "c"])
-    let missing: [IncompleteTransaction.Part] = [
+    let missing: [IncompleteTransactionError.Part] = [
       .item, .newIndex, .index, .item, .index, .newIndex, .index,
     ]
     for (position, part) in missing.enumerated() {
@@ -187,7 +187,8 @@ struct TransactionBatchTests {
     ])
     #expect(
       change.corrections == [
-        Correction(transaction: 0, reason: .incomplete(IncompleteTransaction(missing: .index))),
+        Correction(
+          transaction: 0, reason: .incomplete(IncompleteTransactionError(missing: .index))),
         Correction(transaction: 1, reason: .superseded(by: 2)),
       ])
   }

@@ -10,7 +10,7 @@ final class SpliceView: ListView {
   private var shown: [ListSection<Int, Item>] = []
   /// The view of the toolkit.
   private(set) var widget = StrictFlatListView<FlatRow<Int, Int>>([])
-  private(set) var violation: FlatListViolation?
+  private(set) var violation: FlatListViolationError?
   private(set) var signals = 0
   /// Positions of the rows that have cells.
   var heldRows: [Int] = []
@@ -42,7 +42,7 @@ final class SpliceView: ListView {
         case .new(let index): newRows[index]
         }
       }
-      do throws(FlatListViolation) {
+      do throws(FlatListViolationError) {
         try widget.itemsChanged(
           at: change.position, removed: change.removed, added: change.added, model: model)
       } catch {
@@ -81,7 +81,7 @@ final class SpliceView: ListView {
   var scrollAnchor: ScrollAnchor?
 
   /// Checks that the view shows the list of the adapter.
-  func verify() throws(FlatListViolation) {
+  func verify() throws(FlatListViolationError) {
     if let violation { throw violation }
     try widget.verify(shows: rows(of: adapter?.sections ?? []))
   }

@@ -11,7 +11,7 @@ final class StepView: ListView {
   private var shown: [ListSection<Int, Item>] = []
   /// The view of the toolkit.
   private(set) var widget = StrictFlatListView<FlatRow<Int, Int>>([])
-  private(set) var violation: FlatListViolation?
+  private(set) var violation: FlatListViolationError?
   private(set) var moves = 0
 
   init(showing adapter: ListAdapter<Int, Item>) { self.adapter = adapter }
@@ -45,7 +45,7 @@ final class StepView: ListView {
   private func perform(_ diff: ListDiff) {
     for step in diff.steps {
       if case .move = step { moves += 1 }
-      do throws(FlatListViolation) {
+      do throws(FlatListViolationError) {
         try widget.carryOut(step, newRows: rows)
       } catch {
         violation = violation ?? error
@@ -66,7 +66,7 @@ final class StepView: ListView {
   var scrollAnchor: ScrollAnchor?
 
   /// Checks that the view shows the list of the adapter.
-  func verify() throws(FlatListViolation) {
+  func verify() throws(FlatListViolationError) {
     if let violation { throw violation }
     let sections = adapter?.sections ?? []
     try widget.verify(

@@ -104,19 +104,19 @@ struct DriverTests {
   @Test("The strict model of GTK rejects signals with invalid ranges")
   func strictGList() throws {
     var model = StrictGListModel(sections: [["a", "b"], ["c"]])
-    typealias Refusal = StrictGListModel<String>.Refusal
+    typealias RefusalError = StrictGListModel<String>.RefusalError
     for (position, removed) in [(0, 4), (2, 2), (4, 0), (-1, 1), (0, -1)] {
-      #expect(throws: Refusal.self) {
+      #expect(throws: RefusalError.self) {
         try model.itemsChanged(at: position, removed: removed, added: [("d", false)])
       }
     }
-    #expect(throws: Refusal.self) { try model.itemsChanged(at: 1, removed: 0, added: []) }
+    #expect(throws: RefusalError.self) { try model.itemsChanged(at: 1, removed: 0, added: []) }
     for range in [1..<1, -1..<1, 2..<4] {
-      #expect(throws: Refusal.self) {
+      #expect(throws: RefusalError.self) {
         try model.sectionsChanged(in: range, of: [["a"], ["b", "c"]])
       }
     }
-    #expect(throws: Refusal.self) { try model.sectionsChanged(in: 0..<3, of: [["a", "b"]]) }
+    #expect(throws: RefusalError.self) { try model.sectionsChanged(in: 0..<3, of: [["a", "b"]]) }
     #expect(model.items == ["a", "b", "c"] && model.isFirst == [true, false, true])
     try model.itemsChanged(at: 2, removed: 1, added: [("d", false)])
     try model.sectionsChanged(in: 1..<2, of: [["a"], ["b", "d"]])

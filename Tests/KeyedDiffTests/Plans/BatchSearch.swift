@@ -126,7 +126,7 @@ struct BatchSearch {
           stage == count
           ? new : IDList(sections: order, rows: order.map { between[stage - 1][$0] })
         let batch = batch(stage, stages, from: before, to: after)
-        do throws(RuleViolation) {
+        do throws(RuleViolationError) {
           try BatchRules.validate(
             old: before.rows.map(\.count), new: after.rows.map(\.count), batch: batch)
         } catch {

@@ -102,10 +102,10 @@ struct DamagedPlanTests {
   /// The violation that a strict view finds in a plan with other batches.
   private func violation(
     of plan: Plan, _ batches: [BatchUpdate], from old: [ListSection<Int, Item>]
-  ) -> RuleViolation? {
+  ) -> RuleViolationError? {
     var data = old
     let view = StrictListView { data }
-    do throws(RuleViolation) {
+    do throws(RuleViolationError) {
       for (stage, batch) in zip(plan.stages, batches) {
         try view.perform(batch) { data = stage.sections }
       }

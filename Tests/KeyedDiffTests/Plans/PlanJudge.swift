@@ -39,7 +39,7 @@ enum PlanJudge {
   private static func refusal(of plan: Plan, from old: [ListSection<Int, Item>]) -> String? {
     var data = old
     let view = StrictListView { data }
-    do throws(RuleViolation) {
+    do throws(RuleViolationError) {
       try view.perform(plan) { data = $0 }
       try view.verify()
       return nil
@@ -80,10 +80,11 @@ enum PlanJudge {
   }
 
   /// The violation that a strict view finds in a solution of the search.
-  private static func refusal(of steps: [BatchSearch.Step], from old: IDList) -> RuleViolation? {
+  private static func refusal(of steps: [BatchSearch.Step], from old: IDList) -> RuleViolationError?
+  {
     var data = old.list()
     let view = StrictListView(id: \.id, content: { _, _ in true }) { data }
-    do throws(RuleViolation) {
+    do throws(RuleViolationError) {
       for step in steps { try view.perform(step.batch) { data = step.after.list() } }
       try view.verify()
       return nil

@@ -19,7 +19,7 @@ final class ContactsViewController: UITableViewController {
   private let feed = StoreFeed(StoreList<Substring, Contact> { $0.name.prefix(1) })
   private let offset = DataOffset(sections: .init(before: 1))
   private let database: ArrayTracker<Contact>  // or your own StoreTracker
-  private var listView: UITableListView!
+  private var listView: TableListView!
   private var offsetView: OffsetListView!
 
   init(_ database: ArrayTracker<Contact>) {
@@ -32,7 +32,7 @@ final class ContactsViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Card")
-    listView = UITableListView(tableView)
+    listView = TableListView(tableView)
     offsetView = OffsetListView(listView) { [offset] in offset }
     source.view = offsetView
     feed.onChange = { [source] in source.adapter.apply($0.update) }

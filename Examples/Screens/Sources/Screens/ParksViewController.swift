@@ -20,7 +20,7 @@ final class ParksViewController: UITableViewController {
   }
 
   func show(_ parks: [Park]) {
-    source.update(rows: parks)
+    source.apply(rows: parks)
   }
 }
 

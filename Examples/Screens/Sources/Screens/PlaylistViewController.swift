@@ -47,7 +47,7 @@ final class PlaylistViewController: UITableViewController {
   }
 
   private func show() {
-    source.declare {
+    source.apply {
       ListSection(id: "tracks", header: "Tracks") {
         for track in tracks { TrackCell.declared(track) }
       }

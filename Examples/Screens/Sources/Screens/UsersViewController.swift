@@ -22,7 +22,7 @@ final class UsersViewController: UITableViewController {
   }
 
   func show(_ users: [User]) {
-    source.update(with: [
+    source.apply([
       ListSection(id: "team", items: users, header: "Team", footer: "\(users.count) users")
     ])
   }

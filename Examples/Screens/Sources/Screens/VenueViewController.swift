@@ -39,7 +39,7 @@ struct VenuePage: CellsDeclarator {
 final class VenueViewController: UICollectionViewController {
   private let source = ListDataSource<Int, VenuePage.Row>(cells: .binders { $0.binder })
   var page: VenuePage {
-    didSet { source.declare(page) }
+    didSet { source.apply(rows: page.cellDeclarations) }
   }
   var open: (Venue) -> Void = { _ in }
 
@@ -57,7 +57,7 @@ final class VenueViewController: UICollectionViewController {
       if case .related(let venue) = row { self?.open(venue) }
     }
     source.attach(to: collectionView)
-    source.declare(page)
+    source.apply(rows: page.cellDeclarations)
   }
 }
 

@@ -140,7 +140,7 @@ public final class RandomPerson {
   }
 
   private func apply(_ style: UpdateStyle) async {
-    let handle = screen.source.update(with: sections, style: style)
+    let handle = screen.source.apply(sections, style: style)
     screen.turn()
     _ = await handle.outcome()
     screen.turn()

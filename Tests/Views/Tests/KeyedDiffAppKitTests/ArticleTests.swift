@@ -30,7 +30,7 @@ private final class SongsController {
   }
 
   func show(_ songs: [Song]) {
-    source.update(with: [ListSection(id: "songs", items: songs, header: "Songs")])
+    source.apply([ListSection(id: "songs", items: songs, header: "Songs")])
   }
 }
 

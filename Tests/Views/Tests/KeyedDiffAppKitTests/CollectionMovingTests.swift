@@ -89,7 +89,7 @@ struct CollectionMovingTests {
   func updateInHandler() async throws {
     let screen = makeScreen()
     screen.source.editing.didMove = { [source = screen.source] _, _, _ in
-      source.update(with: list([3, 2, 1]))
+      source.apply(list([3, 2, 1]))
     }
     let session = try #require(screen.control.beginDragging([indexPath(0, 0)]))
     screen.control.drop(session, at: indexPath(0, 3))

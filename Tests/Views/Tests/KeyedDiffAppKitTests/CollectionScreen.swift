@@ -52,9 +52,9 @@ final class CollectionScreen {
 
   /// Attaches the data source and shows a list.
   @discardableResult
-  func show(_ sections: Sections) -> NSCollectionListView {
+  func show(_ sections: Sections) -> CollectionListView {
     let list = source.attach(to: collectionView)
-    source.update(with: sections, style: .reload)
+    source.apply(sections, style: .reload)
     control.turn()
     return list
   }
@@ -62,7 +62,7 @@ final class CollectionScreen {
   /// Shows another list, and waits until it is shown.
   @discardableResult
   func update(_ sections: Sections, style: UpdateStyle = .animated) async -> UpdateOutcome {
-    let outcome = await source.update(with: sections, style: style).outcome()
+    let outcome = await source.apply(sections, style: style).outcome()
     control.turn()
     return outcome
   }

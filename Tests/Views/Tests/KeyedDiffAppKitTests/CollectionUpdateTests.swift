@@ -28,7 +28,7 @@ struct CollectionUpdateTests {
     screen.show(list([1]))
     screen.control.animations.end = .held
     var isCompleted = false
-    let handle = screen.source.update(with: list([1, 2])) { _ in isCompleted = true }
+    let handle = screen.source.apply(list([1, 2])) { _ in isCompleted = true }
     await nextTurn()
     #expect(!isCompleted)
     screen.control.animations.finish()
@@ -122,7 +122,7 @@ struct CollectionUpdateTests {
       }
     }
     let screen = CollectionScreen(cells: cells)
-    update = { [source = screen.source] in source.update(with: list([5, 6, 7])) }
+    update = { [source = screen.source] in source.apply(list([5, 6, 7])) }
     screen.show(list([1, 2]))
     for _ in 0..<5 { await nextTurn() }
     screen.control.turn()
@@ -240,8 +240,8 @@ struct CollectionUpdateTests {
     screen.layout.itemSize = NSSize(width: 300, height: 20)
     screen.show(list(0..<100))
     screen.scroll(to: 505)
-    screen.source.update(with: list(Array(200..<210) + Array(0..<100)), style: .reload)
-    screen.source.update(with: list(Array(300..<305) + Array(0..<100)), style: .reload)
+    screen.source.apply(list(Array(200..<210) + Array(0..<100)), style: .reload)
+    screen.source.apply(list(Array(300..<305) + Array(0..<100)), style: .reload)
     screen.control.turn()
     #expect(screen.scrollView.contentView.bounds.minY == 605)
     #expect(screen.fault() == nil)

@@ -292,7 +292,7 @@ struct FocusTests {
     scrollView.documentView = table
     let window = NSWindow(contentView: scrollView)
     let cells = CellProvider<FormRow>.cells { host, row, _ in
-      guard let host = host as? NSTableListView, let column = host.column else { return nil }
+      guard let host = host as? TableListView, let column = host.column else { return nil }
       let field = NSTextField(frame: .zero)
       field.stringValue = column.identifier!.rawValue == "name" ? row.name : row.note
       return field
@@ -301,7 +301,7 @@ struct FocusTests {
     source.attach(to: table)
     func show(_ ids: [Int], _ style: UpdateStyle) async {
       let list = [ListSection(id: "a", items: formRows(ids))]
-      _ = await source.update(with: list, style: style).outcome()
+      _ = await source.apply(list, style: style).outcome()
       table.standIn.turn()
     }
     await show([0, 1, 2], .reload)

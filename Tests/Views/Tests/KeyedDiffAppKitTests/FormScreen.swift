@@ -173,7 +173,7 @@ final class FormScreen {
 
   /// Shows a list, and ends animations.
   func show(_ sections: [FormSection], style: UpdateStyle = .animated) async {
-    _ = await source.update(with: sections, style: style).outcome()
+    _ = await source.apply(sections, style: style).outcome()
     turn()
   }
 

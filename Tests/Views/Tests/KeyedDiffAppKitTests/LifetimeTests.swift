@@ -63,14 +63,14 @@ struct LifetimeTests {
       source.attach(to: table)
       tableView = table
     }
-    source.update(with: list([1]))
+    source.apply(list([1]))
     #expect(tableView == nil)
     do {
       let view = NSCollectionView(frame: .zero)
       source.attach(to: view)
       collectionView = view
     }
-    source.update(with: list([2]))
+    source.apply(list([2]))
     #expect(collectionView == nil)
     #expect(source.sections == list([2]))
   }
@@ -89,7 +89,7 @@ struct LifetimeTests {
     #expect(first.tableView.numberOfRows == 0)
     #expect(second.tableView.numberOfRows == 2)
     #expect(second.cells[1]?.item?.id == 2)
-    await first.source.update(with: list([3])).outcome()
+    await first.source.apply(list([3])).outcome()
     #expect(second.tableView.numberOfRows == 1)
     #expect(first.control.exceptions.isEmpty && second.control.exceptions.isEmpty)
   }
@@ -128,7 +128,7 @@ struct LifetimeTests {
     let other = ListDataSource<Int, Item>(
       cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
     other.attach(to: screen.tableView)
-    other.update(with: list([5, 6, 7]))
+    other.apply(list([5, 6, 7]))
     screen.control.turn()
     #expect(screen.cells.values.compactMap(\.item?.id).sorted() == [5, 6, 7])
     screen.control.turn()
@@ -165,9 +165,9 @@ struct LifetimeTests {
       window = NSWindow(contentView: table)
       source.attach(to: table)
       table.standIn.animations.end = .never
-      source.update(with: list([1]))
+      source.apply(list([1]))
     }
-    let handle = source.update(with: list([2]))
+    let handle = source.apply(list([2]))
     window = nil
     await handle.outcome()
     #expect(source.sections == list([2]))

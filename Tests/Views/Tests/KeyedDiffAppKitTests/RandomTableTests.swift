@@ -24,7 +24,7 @@ private final class RandomTable {
   private let seed: UInt64
   private var lists: RandomLists
   private let screen: TableScreen
-  private let list: NSTableListView
+  private let list: TableListView
   private var completed: [Int] = []
   private var callCount = 0
   private var wantsUpdateInCallback = false
@@ -145,7 +145,7 @@ private final class RandomTable {
     callCount += 1
     let style: UpdateStyle =
       lists.once(in: 10) ? .reload : lists.once(in: 3) ? .immediate : .animated
-    screen.source.update(with: lists.sections, style: style) { [weak self] _ in
+    screen.source.apply(lists.sections, style: style) { [weak self] _ in
       self?.completed.append(number)
     }
   }

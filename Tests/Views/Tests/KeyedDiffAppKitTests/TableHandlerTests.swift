@@ -160,7 +160,7 @@ struct TableHandlerTests {
     let other = ListDataSource<Int, Item>(
       cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
     other.attach(to: screen.tableView)
-    other.update(with: sections)
+    other.apply(sections)
     screen.control.turn()
     #expect(screen.tableView.rect(ofRow: 0).height == 11)
   }
@@ -223,7 +223,7 @@ struct TableHandlerTests {
     var selected: [Call] = []
     screen.source.selection.didSelect = { selected.append(Call($0, $1)) }
     screen.source.selection.didDeselect = { [source = screen.source] _, _ in
-      source.update(with: list([9, 8, 7]), style: .reload)
+      source.apply(list([9, 8, 7]), style: .reload)
     }
     screen.show(list([1, 2]))
     screen.control.click(1)
@@ -424,7 +424,7 @@ struct TableHandlerTests {
     }
     screen.source.editing.trailingActions = { [source = screen.source] _, _ in
       [
-        RowAction(.delete, title: "Delete") { source.update(with: []) }
+        RowAction(.delete, title: "Delete") { source.apply([]) }
       ]
     }
     screen.show(sections)
@@ -475,7 +475,7 @@ struct TableHandlerTests {
       cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
     other.editing.menu = { _, _ in [RowAction(title: "Other") {}] }
     other.attach(to: screen.tableView)
-    other.update(with: sections, style: .reload)
+    other.apply(sections, style: .reload)
     #expect(screen.control.openMenu(atRow: 0).map(\.title) == ["Other"])
     other.editing.menu = nil
     #expect(screen.tableView.menu == nil)

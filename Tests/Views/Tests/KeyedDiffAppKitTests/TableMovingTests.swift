@@ -110,7 +110,7 @@ struct TableMovingTests {
   func updateInHandler() async throws {
     let screen = makeScreen()
     screen.source.editing.didMove = { [source = screen.source] _, _, _ in
-      source.update(with: list([3, 2, 1]))
+      source.apply(list([3, 2, 1]))
     }
     let drag = try #require(screen.control.beginDragging([1]))
     screen.control.drop(drag, at: 4)
@@ -125,7 +125,7 @@ struct TableMovingTests {
   func moveWhileUpdating() async throws {
     let screen = makeScreen()
     screen.control.animations.end = .held
-    let handle = screen.source.update(with: Array(sections.reversed()))
+    let handle = screen.source.apply(Array(sections.reversed()))
     screen.control.turn()
     let drag = try #require(screen.control.beginDragging([1]))
     #expect(!screen.control.drop(drag, at: 5).isEmpty)

@@ -39,9 +39,9 @@ final class TableScreen {
 
   /// Attaches the data source and shows a list.
   @discardableResult
-  func show(_ sections: Sections) -> NSTableListView {
+  func show(_ sections: Sections) -> TableListView {
     let list = source.attach(to: tableView)
-    source.update(with: sections, style: .reload)
+    source.apply(sections, style: .reload)
     control.turn()
     return list
   }
@@ -49,7 +49,7 @@ final class TableScreen {
   /// Shows another list, and waits until it is shown.
   @discardableResult
   func update(_ sections: Sections, style: UpdateStyle = .animated) async -> UpdateOutcome {
-    let outcome = await source.update(with: sections, style: style).outcome()
+    let outcome = await source.apply(sections, style: style).outcome()
     control.turn()
     return outcome
   }

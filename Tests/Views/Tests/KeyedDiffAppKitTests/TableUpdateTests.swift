@@ -37,7 +37,7 @@ struct TableUpdateTests {
       screen.control.changes = []
       screen.control.animations.end = .held
       var isCompleted = false
-      let handle = screen.source.update(with: list([2, 3])) { _ in isCompleted = true }
+      let handle = screen.source.apply(list([2, 3])) { _ in isCompleted = true }
       #expect(
         screen.control.changes.map(\.animation) == [
           Options.slideLeft.rawValue, options.rawValue,
@@ -59,7 +59,7 @@ struct TableUpdateTests {
       screen.control.heightAnimations = []
       var sections = list([1, 2])
       sections[0].items[1].content = content
-      await screen.source.update(with: sections, style: style).outcome()
+      await screen.source.apply(sections, style: style).outcome()
       #expect(screen.control.heightAnimations.isEmpty == false)
       #expect(screen.control.heightAnimations.allSatisfy { ($0 > 0) == (style == .animated) })
       #expect(screen.fault() == nil)
@@ -152,7 +152,7 @@ struct TableUpdateTests {
         }
       }
       let screen = TableScreen(cells: cells)
-      update = { [source = screen.source] in source.update(with: list([5, 6, 7])) }
+      update = { [source = screen.source] in source.apply(list([5, 6, 7])) }
       screen.source.display.willDisplay = { _, _, _ in if isInDisplay { updateOnce() } }
       screen.show(list([1, 2]))
       for _ in 0..<5 { await nextTurn() }
@@ -259,7 +259,7 @@ struct TableUpdateTests {
   @Test("A closure that makes cells can read the column")
   func columns() {
     let cells = CellProvider<Item>.cells { host, item, _ in
-      guard let host = host as? NSTableListView, let column = host.column else { return nil }
+      guard let host = host as? TableListView, let column = host.column else { return nil }
       let cell = NSTableCellView(frame: .zero)
       cell.objectValue = "\(item.id) in \(column.identifier!.rawValue)"
       return cell
@@ -398,8 +398,8 @@ struct TableUpdateTests {
     let screen = TableScreen()
     screen.show(list(0..<100))
     screen.scroll(to: 505)
-    screen.source.update(with: list(Array(200..<210) + Array(0..<100)), style: .reload)
-    screen.source.update(with: list(Array(300..<305) + Array(0..<100)), style: .reload)
+    screen.source.apply(list(Array(200..<210) + Array(0..<100)), style: .reload)
+    screen.source.apply(list(Array(300..<305) + Array(0..<100)), style: .reload)
     screen.control.turn()
     #expect(screen.scrollView.contentView.bounds.minY == 605)
     #expect(screen.fault() == nil)

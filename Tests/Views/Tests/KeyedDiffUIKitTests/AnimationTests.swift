@@ -31,7 +31,7 @@ struct AnimationTests {
         "insertRows": .left, "insertSections": .left, "deleteRows": .right,
         "deleteSections": .right, "reloadRows": .middle, "reloadSections": .middle,
       ])
-    source.update(with: sections(["a": [7], "d": [5]]), style: .immediate)
+    source.apply(sections(["a": [7], "d": [5]]), style: .immediate)
     #expect(Set(table.standIn.animations.filter { $0.key.contains("ete") }.values) == [.none])
     #expect(table.standIn.exceptions.isEmpty)
   }

@@ -23,7 +23,7 @@ struct CellTests {
 
   private func table(
     _ cells: CellProvider<Row>, prepare: (UITableView) -> Void = { _ in }
-  ) -> (UITableView, ListDataSource<String, Row>, UITableListView) {
+  ) -> (UITableView, ListDataSource<String, Row>, TableListView) {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
     table.standIn.enterWindow()
     prepare(table)
@@ -47,7 +47,7 @@ struct CellTests {
       let (table, source, view) = table(provider) {
         $0.register(PlainCell.self, forCellReuseIdentifier: "Prototype")
       }
-      source.update(with: rows(0..<3))
+      source.apply(rows(0..<3))
       let cells = table.standIn.shownRows.map { $0.cell as? PlainCell }
       #expect(cells.map(\.?.row?.id) == [0, 1, 2])
       #expect(view.registry.count == 1)
@@ -71,12 +71,12 @@ struct CellTests {
       let collection = screen.collection
       let source = ListDataSource<String, Row>(cells: provider)
       source.attach(to: collection)
-      source.update(with: rows(0..<3))
+      source.apply(rows(0..<3))
       let first = collection.standIn.shownRows[0].cell
       // New content is set up in the same cell.
       var list = rows(0..<3)
       list[0].items = [Row(id: 0, text: "new"), Row(id: 1), Row(id: 2)]
-      source.update(with: list)
+      source.apply(list)
       screen.settle()
       let cells = collection.standIn.shownRows.map { $0.cell as? PlainItemCell }
       #expect(cells.map(\.?.row?.text) == ["new", "", ""])
@@ -95,7 +95,7 @@ struct CellTests {
           cell.contentConfiguration = content
         }
       })
-    source.update(with: rows(0..<3))
+    source.apply(rows(0..<3))
     let texts = table.standIn.shownRows.map {
       ($0.cell.contentConfiguration as? UIListContentConfiguration)?.text
     }
@@ -111,7 +111,7 @@ struct CellTests {
     let (table, source, view) = table(
       .reuseIdentifier(registration: .cellClass(PlainCell.self)))
     view.reconfiguresCells = hasReconfigure
-    source.update(with: rows(0..<50))
+    source.apply(rows(0..<50))
     table.standIn.finishAnimations()
     table.standIn.prepareCells(at: [[0, 30]])
     let cells = table.standIn.shownRows.map { $0.cell as? PlainCell }
@@ -120,7 +120,7 @@ struct CellTests {
     list[0].items = ListItems(
       list[0].items.map { Row(id: $0.id, text: [2, 30, 40].contains($0.id) ? "new" : "") })
     var outcome: UpdateOutcome?
-    source.update(with: list) { outcome = $0 }
+    source.apply(list) { outcome = $0 }
     #expect(outcome == .batches(0))
     #expect(cells[2]?.row?.text == "new" && cells[2]?.reuseCount == 0)
     #expect(table.standIn.shownRows[2].cell === cells[2])
@@ -344,7 +344,7 @@ struct CellTests {
     #expect(screen.selectedPaths == [[1, 0]])
     // A view replaces a title, or a title a view, in a section that keeps its header.
     screen.show(list(nil, 3, "C"))
-    screen.source.update(with: [
+    screen.source.apply([
       list(nil, nil, nil)[0], ListSection(id: "b", items: [Row(id: 2)], header: "B"),
       ListSection(id: "c", items: [Row(id: 3)], header: 9, footer: "end"),
     ])
@@ -415,7 +415,7 @@ struct CellTests {
     }
     source.attach(to: collection)
     var list = rows(0..<3)
-    source.update(with: list)
+    source.apply(list)
     collection.standIn.finishAnimations()
     let shown = collection.standIn.shownSupplements
     #expect(
@@ -424,7 +424,7 @@ struct CellTests {
       ])
     text = "new"
     list[0].header = "New"
-    source.update(with: list)
+    source.apply(list)
     collection.standIn.finishAnimations()
     #expect(
       shown.map { ($0.view as? TitleView)?.title } == [

@@ -13,9 +13,9 @@ struct CountTests {
   func beforeFirstQuestion() {
     func test(_ screen: some TestScreen) {
       #expect(screen.control.dataSourceCalls.isEmpty)
-      screen.source.update(with: rows(0..<3))
+      screen.source.apply(rows(0..<3))
       // The view has still not been laid out.
-      screen.source.update(with: rows([0, 2, 3, 4]))
+      screen.source.apply(rows([0, 2, 3, 4]))
       screen.settle()
       #expect(screen.listView.rowCounts == [4])
       screen.check()
@@ -28,9 +28,9 @@ struct CountTests {
   func questionsBetween() {
     func test(_ screen: some TestScreen) {
       screen.show(rows(0..<3))
-      screen.source.update(with: rows(1..<9))
+      screen.source.apply(rows(1..<9))
       #expect(screen.listView.rowCounts == [8])
-      screen.source.update(with: rows([4]))
+      screen.source.apply(rows([4]))
       // The second list waits for the animations of the first.
       #expect(screen.listView.rowCounts == [8])
       screen.settle()
@@ -61,7 +61,7 @@ struct CountTests {
     func test(_ screen: some TestScreen, _ batch: (@escaping () -> Void) -> Void) async {
       screen.show(rows(0..<4))
       var handle: UpdateHandle?
-      batch { handle = screen.source.update(with: rows([3, 0, 9, 8, 2])) }
+      batch { handle = screen.source.apply(rows([3, 0, 9, 8, 2])) }
       #expect(screen.listView.rowCounts == [5])
       screen.settle()
       #expect(await handle?.outcome() == .batches(1))
@@ -79,7 +79,7 @@ struct CountTests {
       // The data changes without the view.
       screen.source.adapter.show(ListUpdate(sections: rows(0..<6)))
       var outcome: UpdateOutcome?
-      screen.source.update(with: rows([5, 2])) { outcome = $0 }
+      screen.source.apply(rows([5, 2])) { outcome = $0 }
       screen.settle()
       #expect(outcome == .reloaded(.otherCounts))
       screen.check()

@@ -89,7 +89,7 @@ struct CrashCaseTests {
         let (old, new) = (list(lists.old), list(lists.new))
         for (index, list) in [old, new, old, new].enumerated() {
           var outcome: UpdateOutcome?
-          screen.source.update(with: list, style: index == 2 ? .immediate : .animated) {
+          screen.source.apply(list, style: index == 2 ? .immediate : .animated) {
             outcome = $0
           }
           screen.settle()

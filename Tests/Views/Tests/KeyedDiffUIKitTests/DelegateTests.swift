@@ -70,7 +70,7 @@ struct DelegateTests {
       cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
     source.attach(to: table)
     source.attach(to: table)
-    source.update(with: rows(0..<3))
+    source.apply(rows(0..<3))
     table.standIn.tap(at: [0, 1])
     #expect(delegate.events == ["select 1"])
 

@@ -156,7 +156,7 @@ final class FormScreen {
 
   /// Shows a list, and ends animations.
   func show(_ sections: [FormSection], style: UpdateStyle = .animated) {
-    source.update(with: sections, style: style)
+    source.apply(sections, style: style)
     turn()
   }
 

@@ -241,7 +241,7 @@ struct HandlerTests {
     screen.source.editing.trailingActions = { row, _ in
       [
         RowAction(.delete, title: "Delete") {
-          screen.source.update(with: rows((0..<4).filter { $0 != row.id }))
+          screen.source.apply(rows((0..<4).filter { $0 != row.id }))
         },
         RowAction(title: "Flag") {},
       ]

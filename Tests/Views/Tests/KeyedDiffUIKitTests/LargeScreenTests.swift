@@ -41,10 +41,10 @@ struct LargeScreenTests {
     var (asked, handle): (Int, UpdateHandle?) = (0, nil)
     screen.source.sizes.row = { row, _ in
       asked += 1
-      if row.id == 700, handle == nil { handle = screen.source.update(with: rows(500..<1_500)) }
+      if row.id == 700, handle == nil { handle = screen.source.apply(rows(500..<1_500)) }
       return Double(row.id % 7 + 40)
     }
-    screen.source.update(with: rows(0..<1_000))
+    screen.source.apply(rows(0..<1_000))
     screen.table.layoutIfNeeded()
     #expect(asked >= 1_000 && handle != nil)
     #expect(screen.source.sections == rows(0..<1_000))

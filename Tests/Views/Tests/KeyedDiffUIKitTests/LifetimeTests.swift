@@ -13,7 +13,7 @@ struct LifetimeTests {
   func table() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
     table.standIn.enterWindow()
-    weak var weakView: UITableListView?
+    weak var weakView: TableListView?
     weak var weakSource: ListDataSource<String, Row>?
     do {
       let source = ListDataSource<String, Row>(
@@ -21,7 +21,7 @@ struct LifetimeTests {
       source.selection.didSelect = { _, _ in }
       weakView = source.attach(to: table)
       weakSource = source
-      source.update(with: rows(0..<3))
+      source.apply(rows(0..<3))
       #expect(table.standIn.shownRows.count == 3)
     }
     #expect(weakSource == nil && weakView == nil)
@@ -42,11 +42,11 @@ struct LifetimeTests {
         collectionViewLayout: UICollectionViewFlowLayout())
       weakCollection = collection
       source.attach(to: collection)
-      source.update(with: rows(0..<3))
+      source.apply(rows(0..<3))
     }
     #expect(weakCollection == nil)
     var outcome: UpdateOutcome?
-    source.update(with: rows(0..<5)) { outcome = $0 }
+    source.apply(rows(0..<5)) { outcome = $0 }
     #expect(outcome == .reloaded(.notInWindow))
     #expect(source.sections == rows(0..<5))
   }
@@ -59,17 +59,17 @@ struct LifetimeTests {
     second.source.selection.didSelect = { _, _ in Issue.record("This is the table of another.") }
     first.source.attach(to: second.table)
     #expect(second.table.standIn.shownRows.count == 3)
-    first.source.update(with: rows(0..<4))
+    first.source.apply(rows(0..<4))
     second.settle()
     #expect(second.table.standIn.shownRows.count == 4)
     // The other data source is detached from its table, whatever list it gets.
     for list in [rows(20..<29), rows(10..<14), rows(10..<16)] {
-      second.source.update(with: list)
+      second.source.apply(list)
       second.settle()
       #expect(second.table.standIn.shownRows.map { $0.cell.shownText } == ["0 ", "1 ", "2 ", "3 "])
     }
     var outcome: UpdateOutcome?
-    second.source.update(with: rows(0..<1)) { outcome = $0 }
+    second.source.apply(rows(0..<1)) { outcome = $0 }
     #expect(outcome == .reloaded(.notInWindow))
     second.tap(at: [0, 1])
     #expect(second.control.exceptions.isEmpty)
@@ -90,7 +90,7 @@ struct LifetimeTests {
       source.display.prefetch = { prefetched += $0.map(\.id) }
       attach()
       attach()
-      source.update(with: rows(0..<5))
+      source.apply(rows(0..<5))
       prefetch([[0, 4]])
       #expect(prefetched == [4])
     }

@@ -74,7 +74,7 @@ struct OwnDataSourceTests {
     table.register(RowCell.self, forCellReuseIdentifier: "Cell")
     table.dataSource = app
     table.standIn.enterWindow()
-    let view = UITableListView(table)
+    let view = TableListView(table)
     view.reconfiguresCells = reconfiguresCells
     app.adapter.view = view
     app.adapter.apply(list("", header: "Header"))
@@ -109,7 +109,7 @@ struct OwnDataSourceTests {
       withReuseIdentifier: "Header")
     collection.dataSource = app
     collection.standIn.enterWindow()
-    let view = UICollectionListView(collection)
+    let view = CollectionListView(collection)
     view.reconfiguresCells = reconfiguresCells
     app.adapter.view = view
     app.adapter.apply(list("", header: "Header"))

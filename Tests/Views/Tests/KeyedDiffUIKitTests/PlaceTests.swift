@@ -53,11 +53,11 @@ struct PlaceTests {
     func test(_ screen: some TestScreen) {
       screen.show(rows(0..<100))
       screen.control.scroll(toY: 20 * 44 + 10)
-      screen.source.update(with: rows(0..<110))
+      screen.source.apply(rows(0..<110))
       #expect(screen.control.isAnimating)
       screen.settle()
       screen.control.completesUnanimatedInsideCall = true
-      screen.source.update(with: rows(-5..<110))
+      screen.source.apply(rows(-5..<110))
       #expect(!screen.control.isAnimating)
       screen.settle()
       screen.check()
@@ -241,11 +241,11 @@ struct PlaceTests {
     func list(_ ids: Range<Int>) -> [RowSection] {
       [ListSection(id: "a", items: ids.map { Row(id: $0) })]
     }
-    source.update(with: list(0..<100), style: .immediate)
+    source.apply(list(0..<100), style: .immediate)
     collection.standIn.finishAnimations()
     collection.standIn.scroll(to: CGPoint(x: 1_000, y: 0))
     let first = collection.standIn.shownRows[0].cell.shownText
-    source.update(with: list(-30..<100), style: .immediate)
+    source.apply(list(-30..<100), style: .immediate)
     collection.standIn.finishAnimations()
     #expect(collection.standIn.shownRows[0].cell.shownText == first)
     #expect(collection.standIn.exceptions.isEmpty)

@@ -109,7 +109,7 @@ private final class RandomPlayer<Screen: TestScreen> {
   private func apply(_ style: UpdateStyle) {
     let number = callCount
     callCount += 1
-    screen.source.update(with: list.sections, style: style) { [weak self] _ in
+    screen.source.apply(list.sections, style: style) { [weak self] _ in
       self?.completed.append(number)
     }
   }

@@ -47,7 +47,7 @@ struct ScrollingTests {
         screen.view.contentOffset.y += 30
         var rows = formRows(Self.ids(change, frame))
         if change == .content { rows[80 + frame / 2].name = "\(frame)" }
-        screen.source.update(with: [ListSection(id: "a", items: rows)], style: style)
+        screen.source.apply([ListSection(id: "a", items: rows)], style: style)
         // Animations last 18 frames.
         if frame.isMultiple(of: 18) { screen.turn() }
         screen.view.layoutIfNeeded()
@@ -71,10 +71,10 @@ struct ScrollingTests {
         for updates in [false, true] {
           let screen = make()
           if !isInWindow { screen.leaveWindow() }
-          screen.source.update(with: [ListSection(id: "a", items: formRows(0..<100))])
+          screen.source.apply([ListSection(id: "a", items: formRows(0..<100))])
           screen.scrollToRow([0, 50])
           if updates {
-            screen.source.update(with: [ListSection(id: "a", items: formRows(-5..<101))])
+            screen.source.apply([ListSection(id: "a", items: formRows(-5..<101))])
           }
           if !isInWindow { screen.enterWindow() }
           screen.turn()

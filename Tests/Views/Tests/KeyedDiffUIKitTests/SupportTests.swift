@@ -82,7 +82,7 @@ struct SupportTests {
   func waitingUpdate() {
     func test(_ screen: some TestScreen, _ gate: UpdateGate) {
       screen.show(rows(0..<3))
-      gate.closed { _ = screen.source.update(with: rows(0..<4)) }
+      gate.closed { _ = screen.source.apply(rows(0..<4)) }
       #expect(screen.source.sections == rows(0..<3))
       gate.onOpen()
       #expect(screen.source.sections == rows(0..<4))

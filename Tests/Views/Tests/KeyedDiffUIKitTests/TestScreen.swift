@@ -39,7 +39,7 @@ extension UICollectionViewCell: TestCell {
 final class TableTestScreen: TestScreen {
   let source: ListDataSource<String, Row>
   let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
-  let tableListView: UITableListView
+  let tableListView: TableListView
 
   convenience init() { self.init(ListOptions(backgroundThreshold: .max)) }
 
@@ -86,7 +86,7 @@ final class CollectionTestScreen: TestScreen {
   let source: ListDataSource<String, Row>
   let layout = UICollectionViewFlowLayout()
   let collection: UICollectionView
-  let collectionListView: UICollectionListView
+  let collectionListView: CollectionListView
 
   convenience init() { self.init(ListOptions(backgroundThreshold: .max)) }
 
@@ -142,7 +142,7 @@ extension TestScreen {
 
   /// Shows a list, and ends animations.
   func show(_ sections: [RowSection], style: UpdateStyle = .animated) {
-    source.update(with: sections, style: style)
+    source.apply(sections, style: style)
     settle()
   }
 

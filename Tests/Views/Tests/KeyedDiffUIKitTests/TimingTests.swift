@@ -26,8 +26,8 @@ struct TimingTests {
   func batchAfterReload() {
     func test(_ screen: some TestScreen) {
       screen.show(rows(0..<3))
-      screen.source.update(with: rows(5..<9), style: .reload)
-      screen.source.update(with: rows([5, 7, 8, 10]))
+      screen.source.apply(rows(5..<9), style: .reload)
+      screen.source.apply(rows([5, 7, 8, 10]))
       screen.settle()
       screen.check()
     }
@@ -45,14 +45,14 @@ struct TimingTests {
       var completed: [Int] = []
       for number in 0..<6 {
         let style = number == 4 ? UpdateStyle.immediate : .animated
-        screen.source.update(with: rows(0..<number + 4), style: style) { _ in
+        screen.source.apply(rows(0..<number + 4), style: style) { _ in
           completed.append(number)
         }
       }
       screen.settle()
       #expect(completed == Array(0..<6))
       screen.control.dropsCompletions = true
-      let handle = screen.source.update(with: rows(0..<2)) { _ in completed.append(6) }
+      let handle = screen.source.apply(rows(0..<2)) { _ in completed.append(6) }
       await handle.outcome()
       #expect(completed == Array(0..<7))
       screen.check()
@@ -67,9 +67,9 @@ struct TimingTests {
       screen.show(rows(0..<3))
       screen.control.completesUnanimatedInsideCall = true
       var outcomes: [UpdateOutcome] = []
-      screen.source.update(with: rows(0..<5), style: .immediate) { outcomes.append($0) }
+      screen.source.apply(rows(0..<5), style: .immediate) { outcomes.append($0) }
       #expect(outcomes == [.batches(1)])
-      screen.source.update(with: rows(0..<6)) { outcomes.append($0) }
+      screen.source.apply(rows(0..<6)) { outcomes.append($0) }
       #expect(outcomes.count == 1)
       screen.settle()
       #expect(outcomes.count == 2)
@@ -84,7 +84,7 @@ struct TimingTests {
       screen.show(rows(0..<3))
       screen.control.leaveWindow()
       var outcome: UpdateOutcome?
-      screen.source.update(with: rows([2, 5])) { outcome = $0 }
+      screen.source.apply(rows([2, 5])) { outcome = $0 }
       #expect(outcome == .reloaded(.notInWindow))
       screen.control.enterWindow()
       screen.check()
@@ -98,7 +98,7 @@ struct TimingTests {
     func test(_ screen: some TestScreen) async {
       screen.show(rows(0..<3))
       screen.control.insertPlaceholder(at: [0, 1])
-      let handle = screen.source.update(with: rows([2, 5]))
+      let handle = screen.source.apply(rows([2, 5]))
       #expect(screen.source.sections == rows(0..<3))
       screen.control.removePlaceholders()
       screen.source.adapter.viewDidCommitUpdates()
@@ -116,7 +116,7 @@ struct TimingTests {
       screen.show(rows(0..<100))
       var handle: UpdateHandle?
       screen.source.display.willDisplay = { _, row, _ in
-        if row.id == 30, handle == nil { handle = screen.source.update(with: rows(10..<90)) }
+        if row.id == 30, handle == nil { handle = screen.source.apply(rows(10..<90)) }
       }
       screen.control.scroll(toY: 25 * 44)
       #expect(screen.source.sections == rows(0..<100))
@@ -140,7 +140,7 @@ struct TimingTests {
       screen.show(rows(0..<100))
       var handle: UpdateHandle?
       screen.source.cells = .binders { row in
-        if row.id == 30, handle == nil { handle = screen.source.update(with: rows(10..<90)) }
+        if row.id == 30, handle == nil { handle = screen.source.apply(rows(10..<90)) }
         return binder(row)
       }
       screen.control.scroll(toY: 25 * 44)
@@ -161,7 +161,7 @@ struct TimingTests {
       var handle: UpdateHandle?
       screen.source.editing.didMove = { row, old, new in
         #expect(row.id == 1 && old.item == 1 && new.item == 3)
-        handle = screen.source.update(with: rows([3, 1]))
+        handle = screen.source.apply(rows([3, 1]))
       }
       #expect(screen.drag(from: [0, 1], to: [0, 3]))
       #expect(screen.source.sections == rows([0, 2, 3, 1, 4]))
@@ -178,7 +178,7 @@ struct TimingTests {
       screen.show(rows(0..<5))
       var moved = 0
       screen.source.editing.didMove = { _, _, _ in moved += 1 }
-      screen.source.update(with: rows(0..<6))
+      screen.source.apply(rows(0..<6))
       #expect(screen.control.isAnimating)
       #expect(screen.drag(from: [0, 1], to: [0, 3]))
       #expect(moved == 1)

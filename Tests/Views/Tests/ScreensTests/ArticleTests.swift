@@ -21,7 +21,7 @@ private final class LibraryViewController: UITableViewController {
   }
 
   func show(_ songs: [Song]) {
-    source.update(rows: songs)
+    source.apply(rows: songs)
   }
 }
 
@@ -46,7 +46,7 @@ private final class ChartsViewController: UITableViewController {
   func follow(_ charts: AsyncStream<[ListSection<String, Song>]>) {
     following?.cancel()
     following = Task { [source] in
-      for await sections in charts { source.update(with: sections) }
+      for await sections in charts { source.apply(sections) }
     }
   }
 
@@ -95,7 +95,7 @@ private final class PostsViewController: UICollectionViewController {
   }
 
   func show(_ posts: [Post]) {
-    source.declare {
+    source.apply {
       for post in posts {
         ListSection(id: post.id) {
           PostCell.declared(post.text, id: post.id)

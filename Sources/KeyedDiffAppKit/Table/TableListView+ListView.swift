@@ -5,7 +5,7 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  extension NSTableListView: ListView {
+  extension TableListView: ListView {
     /// Whether the table is in a window.
     public var isInWindow: Bool { tableView?.window != nil }
 

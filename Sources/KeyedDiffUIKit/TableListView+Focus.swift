@@ -4,7 +4,7 @@
   import KeyedDiffAppleSupport
   import UIKit
 
-  extension UITableListView: FocusHost {
+  extension TableListView: FocusHost {
     package var rowSource: (any RowSource)? { rows }
     package var scroller: (any AnchoredView)? { table }
     package var focusedView: (any FocusableView)? { table?.focusedDescendant }

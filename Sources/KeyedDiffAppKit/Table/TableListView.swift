@@ -17,7 +17,7 @@
   /// The list view keeps only a weak reference to its table. After the table is deallocated,
   /// `isInWindow` is `false`.
   @MainActor
-  public final class NSTableListView {
+  public final class TableListView {
     /// The table; `nil` if the table is deallocated or has another data source.
     public var tableView: NSTableView? {
       attachedTable.flatMap { $0.dataSource === dataSource ? $0 : nil }
@@ -186,9 +186,9 @@
     @discardableResult
     public func attach(
       to tableView: NSTableView, delegate: (any NSTableViewDelegate)? = nil
-    ) -> NSTableListView {
+    ) -> TableListView {
       release()
-      let view = NSTableListView(
+      let view = TableListView(
         tableView, showing: self,
         appDelegate: (delegate ?? tableView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }

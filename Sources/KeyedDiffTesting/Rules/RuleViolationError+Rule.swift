@@ -1,4 +1,4 @@
-extension RuleViolation {
+extension RuleViolationError {
   /// The rules, in the order in which they are checked.
   ///
   /// The comment of each rule begins with the code of the rule. Real views check the rules whose

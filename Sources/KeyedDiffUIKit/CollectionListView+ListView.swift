@@ -5,7 +5,7 @@
   public import KeyedDiffLists
   import UIKit
 
-  extension UICollectionListView: ListView {
+  extension CollectionListView: ListView {
     /// Whether the view is in a window.
     public var isInWindow: Bool { collection?.window != nil }
 

@@ -7,7 +7,7 @@
 
   // Drag and drop of one row within the same view.
 
-  extension NSCollectionListView {
+  extension CollectionListView {
     /// Returns whether a row may be dragged.
     func canDrag(_ path: IndexPath) -> Bool {
       CurrentPath(exactly: path).flatMap { rows?.canMove(at: $0) } ?? false

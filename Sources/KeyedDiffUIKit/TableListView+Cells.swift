@@ -4,7 +4,7 @@
   public import KeyedDiffLists
   import UIKit
 
-  extension UITableListView: CellHost {
+  extension TableListView: CellHost {
     /// The reuse identifier of headers and footers that show a title.
     static let titleIdentifier = "KeyedDiff.Title"
 

@@ -5,7 +5,7 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  extension NSTableListView {
+  extension TableListView {
     /// Returns whether the user may select a row. Group rows cannot be selected, nor can rows for
     /// which the app's handler returns `false`.
     func shouldSelect(_ row: Int) -> Bool {

@@ -10,13 +10,13 @@
   /// your own, create the list view yourself, keep a strong reference to it, and set it as the view
   /// of an adapter:
   ///
-  ///     let listView = UICollectionListView(collectionView)
+  ///     let listView = CollectionListView(collectionView)
   ///     adapter.view = listView
   ///
   /// The reference to the collection view is weak. After the collection view is deallocated, the
   /// list view behaves as if the collection view were not in a window.
   @MainActor
-  public final class UICollectionListView {
+  public final class CollectionListView {
     /// The collection view; `nil` after it is deallocated.
     public private(set) weak var collectionView: UICollectionView?
     /// The kinds of cells that are registered with the collection view.
@@ -209,9 +209,9 @@
     @discardableResult
     public func attach(
       to collectionView: UICollectionView, delegate: (any UICollectionViewDelegate)? = nil
-    ) -> UICollectionListView {
+    ) -> CollectionListView {
       release()
-      let view = UICollectionListView(
+      let view = CollectionListView(
         collectionView, showing: self,
         appDelegate: (delegate ?? collectionView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }

@@ -4,7 +4,7 @@
   import KeyedDiff
   import KeyedDiffAppleSupport
 
-  extension NSCollectionListView: FocusHost {
+  extension CollectionListView: FocusHost {
     package var rowSource: (any RowSource)? { rows }
     package var scroller: (any AnchoredView)? { collectionView?.enclosingScrollView }
     package var focusedView: (any FocusableView)? { collectionView?.focusedInside }

@@ -5,7 +5,7 @@
   public import KeyedDiffLists
   import UIKit
 
-  extension UITableListView: ListView {
+  extension TableListView: ListView {
     /// Whether the table is in a window.
     public var isInWindow: Bool { table?.window != nil }
 

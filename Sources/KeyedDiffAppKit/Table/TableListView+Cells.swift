@@ -5,7 +5,7 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  extension NSTableListView: CellHost {
+  extension TableListView: CellHost {
     /// Whether the table can show the title of a header without a custom view: always `true`.
     public var showsTitles: Bool { true }
 

@@ -2,7 +2,7 @@
 ///
 /// Real views check most of the rules, and raise an exception for a violation. Only the strict
 /// views of this library check the other rules.
-public struct RuleViolation: Error, Hashable, Sendable {
+public struct RuleViolationError: Error, Hashable, Sendable {
   /// The rule that was broken.
   public let rule: Rule
 
@@ -25,7 +25,7 @@ public struct RuleViolation: Error, Hashable, Sendable {
   }
 }
 
-extension RuleViolation: CustomStringConvertible {
+extension RuleViolationError: CustomStringConvertible {
   /// The name of the rule and the message.
   public var description: String { "\(rule): \(message)" }
 }

@@ -4,7 +4,7 @@
   import KeyedDiffAppleSupport
   import UIKit
 
-  extension UICollectionListView: FocusHost {
+  extension CollectionListView: FocusHost {
     package var rowSource: (any RowSource)? { rows }
     package var scroller: (any AnchoredView)? { collection }
     package var focusedView: (any FocusableView)? { collection?.focusedDescendant }

@@ -5,7 +5,7 @@
   public import KeyedDiffLists
   public import UIKit
 
-  extension UICollectionListView: CellHost {
+  extension CollectionListView: CellHost {
     /// The reuse identifier of the empty views that are shown where the app provides no view.
     private static let fallbackIdentifier = "KeyedDiff.Fallback"
 
@@ -112,7 +112,7 @@
       _ registration: UICollectionView.CellRegistration<Cell, Item>
     ) -> CellProvider {
       .cells(settingUpAnew: true) { host, item, path in
-        guard let host = host as? UICollectionListView else { return nil }
+        guard let host = host as? CollectionListView else { return nil }
         return host.collectionView?.dequeueConfiguredReusableCell(
           using: registration, for: path.indexPath, item: item)
       }

@@ -5,7 +5,7 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  extension NSCollectionListView: ListView {
+  extension CollectionListView: ListView {
     /// Whether the view is in a window.
     public var isInWindow: Bool { collectionView?.window != nil }
 

@@ -9,13 +9,13 @@
   /// `attach(to:delegate:)` on a `ListDataSource`. If you have a data source of your own, create
   /// the list view yourself, keep a strong reference to it, and set it as the view of an adapter:
   ///
-  ///     let listView = UITableListView(tableView)
+  ///     let listView = TableListView(tableView)
   ///     adapter.view = listView
   ///
   /// The list view holds its table weakly. After the table is deallocated, the list view behaves as
   /// if the table were not in a window.
   @MainActor
-  public final class UITableListView {
+  public final class TableListView {
     /// The table; `nil` after the table has been deallocated.
     public private(set) weak var tableView: UITableView?
     /// The kinds of cells that are registered with the table.
@@ -185,9 +185,9 @@
     @discardableResult
     public func attach(
       to tableView: UITableView, delegate: (any UITableViewDelegate)? = nil
-    ) -> UITableListView {
+    ) -> TableListView {
       release()
-      let view = UITableListView(
+      let view = TableListView(
         tableView, showing: self, appDelegate: (delegate ?? tableView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
       hold(view) { [weak view] in view?.leave() }

@@ -5,7 +5,7 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  extension NSCollectionListView: CellHost {
+  extension CollectionListView: CellHost {
     /// The reuse identifier of the empty items and views that are shown if the app provides none.
     private static var fallbackIdentifier: NSUserInterfaceItemIdentifier {
       .init("KeyedDiff.Fallback")

@@ -15,7 +15,7 @@
   /// The list view keeps only a weak reference to its collection view. After the collection view is
   /// deallocated, `isInWindow` is `false`.
   @MainActor
-  public final class NSCollectionListView {
+  public final class CollectionListView {
     /// The kinds of cells that are registered with the collection view.
     public let registry = CellRegistry()
     /// The edge at which the scroll position is anchored during updates: `.top` or `.left`; for
@@ -152,9 +152,9 @@
     @discardableResult
     public func attach(
       to collectionView: NSCollectionView, delegate: (any NSCollectionViewDelegate)? = nil
-    ) -> NSCollectionListView {
+    ) -> CollectionListView {
       release()
-      let view = NSCollectionListView(
+      let view = CollectionListView(
         collectionView, showing: self,
         appDelegate: (delegate ?? collectionView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }

@@ -7,7 +7,7 @@
 
   // Drag and drop of one row within the same table.
 
-  extension NSTableListView {
+  extension TableListView {
     /// Returns whether a row can be dragged.
     func canDrag(_ row: Int) -> Bool {
       path(ofRow: row).flatMap { rows?.canMove(at: $0) } ?? false

@@ -4,7 +4,7 @@
   import KeyedDiff
   import KeyedDiffAppleSupport
 
-  extension NSTableListView: FocusHost {
+  extension TableListView: FocusHost {
     package var rowSource: (any RowSource)? { rows }
     package var scroller: (any AnchoredView)? { tableView?.enclosingScrollView }
     package var focusedView: (any FocusableView)? { tableView?.focusedInside }
