@@ -176,7 +176,9 @@ extension KeptPlaces.Paths {
     let found = Dictionary(zip(wanted, wantedPaths)) { first, _ in first }
     var index: [ID: CurrentPath]?
     self.init(
-      ofAll: { identity.search.newPaths($0.old(in: access.rowCounts(old)), oldRows, newRows).current },
+      ofAll: {
+        identity.search.newPaths($0.old(in: access.rowCounts(old)), oldRows, newRows).current
+      },
       ofOne: { path in
         if let path = found[path] ?? nil { return path }
         if index == nil { index = identity.search.index(newRows) }

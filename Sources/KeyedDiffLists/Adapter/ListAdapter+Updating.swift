@@ -211,7 +211,8 @@ extension KeyedListAdapter {
       announce(run)
       guard running === run else { return }
       if run.places == nil {
-        run.places = KeptPlaces(of: view, rowCounts: access.rowCounts(run.old), options: run.options)
+        run.places = KeptPlaces(
+          of: view, rowCounts: access.rowCounts(run.old), options: run.options)
       }
       let stage = run.stages[run.begunStages]
       run.begunStages += 1

@@ -46,15 +46,12 @@ struct RowComparison: Sendable {
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether an old and a new item with the same identity look the same. Not
   ///     called again once the limit is exceeded.
-  ///   - order: Kept rows whose place in this order differs count as updated, too. Ignored if there
-  ///     is a limit.
   ///   - comparesContent: `false` if items have no content besides their identity.
   /// - Returns: The diff; `nil` if the limit is exceeded.
   @inlinable @inline(__always)
   func diff<Item, ID: Hashable>(
     _ old: RowsInMemory<Item>, _ new: RowsInMemory<Item>, id: (Item) -> ID,
-    content: (_ old: Item, _ new: Item) -> Bool, order: ListOrder<Item>? = nil,
-    comparesContent: Bool = true
+    content: (_ old: Item, _ new: Item) -> Bool, comparesContent: Bool = true
   ) -> SectionedDiff? {
     if let duplicates {
       let found = SectionedDuplicates(sections: duplicates.ofSections, old, new, id: id)
@@ -62,8 +59,7 @@ struct RowComparison: Sendable {
     }
     guard let limit else {
       return SectionedDiff.compareRows(
-        old, new, sections: sections, id: id,
-        content: { content($0, $1) && (order?.areAlike($0, $1) ?? true) }, comparesContent: comparesContent,
+        old, new, sections: sections, id: id, content: content, comparesContent: comparesContent,
         options: options)
     }
     var differenceCount = 0
@@ -109,5 +105,13 @@ struct RowComparison: Sendable {
     // shared by both lists.
     let copy = (0..<new.count).map { ListItems(new[$0].map(\.self)) }
     return copy.withRows { diff(old, $0, id: id, content: { _, _ in false }) }
+  }
+}
+
+extension Optional {
+  /// Returns whether two items are equivalent in the order; `true` without an order.
+  @inlinable @inline(__always)
+  func areAlike<Item>(_ first: Item, _ second: Item) -> Bool where Wrapped == ListOrder<Item> {
+    self?.areAlike(first, second) ?? true
   }
 }

@@ -108,7 +108,10 @@ extension RowIdentity {
   public init(
     id: @escaping (Item) -> ID, content: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
-    self.init(here: id, content) { $2.diff($0, $1, id: id, content: content, order: $3) }
+    self.init(here: id, content) { old, new, comparison, order in
+      comparison.diff(
+        old, new, id: id, content: { content($0, $1) && order.areAlike($0, $1) })
+    }
   }
 
   /// Returns an identity from closures that can be called on any thread, so that long lists can be
@@ -122,7 +125,10 @@ extension RowIdentity {
     id: @escaping @Sendable (Item) -> ID,
     content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
   ) -> RowIdentity where Item: Sendable, ID: Sendable {
-    RowIdentity(anywhere: id, content) { $2.diff($0, $1, id: id, content: content, order: $3) }
+    RowIdentity(anywhere: id, content) { old, new, comparison, order in
+      comparison.diff(
+        old, new, id: id, content: { content($0, $1) && order.areAlike($0, $1) })
+    }
   }
 }
 

@@ -11,10 +11,12 @@ struct Venue: Hashable, Identifiable {
 
 /// The rows of a venue's page, declared from its data.
 struct VenuePage: CellsDeclarator {
-  enum Row: Hashable {
+  enum Row: Hashable, Identifiable {
     case outline(Venue)
     case title(String)
     case related(Venue)
+
+    var id: Row { self }
 
     @MainActor var binder: CellBinder {
       switch self {

@@ -50,7 +50,7 @@ final class FetchedScreen<Item: Equatable>: ContactScreen {
   let book: AddressBook
   let tracker: FetchedResultsTracker<ManagedContact, Item>
   let feed: StoreFeed<String, Item>
-  let adapter: ListAdapter<String, Item>
+  let adapter: KeyedListAdapter<String, Item, ObjectIdentifier>
   let view: InMemoryListView<String, Item>
   private(set) var log: [String] = []
   /// The texts of the cells: objects are mutated in place, but cells change only if they are set

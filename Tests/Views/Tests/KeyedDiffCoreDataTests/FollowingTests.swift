@@ -7,7 +7,7 @@ import Testing
 @MainActor
 final class TrackedNames {
   let tracker = FetchedResultsTracker<ManagedContact, String> { $0.name }
-  let feed = StoreFeed(StoreList<Int, String>())
+  let feed = StoreFeed(StoreList<Int, String>(identity: .none(content: ==)))
   var names: [String] { feed.list.items }
 
   func follow(_ controller: NSFetchedResultsController<ManagedContact>) throws {
@@ -40,7 +40,7 @@ struct FollowingTests {
       made.append(contact.name)
       return contact.name
     }
-    let feed = StoreFeed(StoreList<Int, String>())
+    let feed = StoreFeed(StoreList<Int, String>(identity: .none(content: ==)))
     try feed.follow(tracker, book.controller)
     #expect(made == ["a", "b", "c", "x", "y"] && feed.list.items == made)
   }
@@ -260,7 +260,7 @@ struct FollowingTests {
   @Test("Releasing a feed stops its tracker")
   func feedIsReleased() throws {
     do {
-      let feed = StoreFeed(StoreList<Int, String>())
+      let feed = StoreFeed(StoreList<Int, String>(identity: .none(content: ==)))
       try feed.follow(tracker, book.controller)
     }
     book.rename("a", "aa")

@@ -18,7 +18,7 @@ struct AnimationTests {
         animations: RowAnimations(insertion: .left, deletion: .right, reload: .middle)))
     source.adapter.contentRefresh = { _, _ in .reload }
     source.attach(to: table)
-    func show(_ list: [RowSection], _ refresh: ListRefresh<String> = ListRefresh()) {
+    func show(_ list: [RowSection], _ refresh: ListRefresh<String, Int> = ListRefresh()) {
       source.adapter.apply(list, refreshing: refresh)
       while table.standIn.isAnimating { table.standIn.finishAnimations() }
     }

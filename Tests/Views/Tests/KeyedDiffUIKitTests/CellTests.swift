@@ -217,7 +217,7 @@ struct CellTests {
       CellBinder { (cell: WideRowCell) in cell.text = row.shownText }
     }
     screen.tap(at: [0, 1])
-    var refresh = ListRefresh<String>()
+    var refresh = ListRefresh<String, Int>()
     refresh.reconfiguredItems = [1]
     screen.source.adapter.refresh(refresh)
     screen.settle()

@@ -146,7 +146,7 @@ extension TestScreen {
     settle()
   }
 
-  func path(ofID id: Int) -> IndexPath? { source.path(of: id)?.indexPath }
+  func path(of id: Int) -> IndexPath? { source.path(of: id)?.indexPath }
 
   /// The distance from the upper edge of the screen to that of a visible row.
   func place(ofID id: Int) -> CGFloat? {

@@ -230,8 +230,8 @@ struct ArticleTests {
       sections: [ListSection(id: 0)], options: ListOptions(moves: .never))
     let view = SketchedView(adapter)
     adapter.view = view
-    adapter.apply([song("A", "One"), song("B", "Two")])
-    adapter.apply([song("B", "Zwei"), song("C", "Three")])
+    adapter.apply(rows: [song("A", "One"), song("B", "Two")])
+    adapter.apply(rows: [song("B", "Zwei"), song("C", "Three")])
     while view.tableView.standIn.isAnimating { view.tableView.standIn.finishAnimations() }
 
     let texts = view.tableView.standIn.shownRows.map { $0.cell.textLabel?.text }
