@@ -1,5 +1,7 @@
 #if GRDB
   /// The reason why the rows of a database table cannot be tracked.
+  ///
+  /// Later versions may add cases: end a `switch` with `default`.
   public enum TrackingError: Error, Hashable, Sendable {
     /// No ordinary table has the given name. Views and virtual tables cannot be tracked.
     case noTable(String)

@@ -28,10 +28,10 @@ enum UseRow {
     expect(source.path(of: Row.song(3)) == CurrentPath(section: 0, item: 2))
 
     let adapter = KeyedListAdapter<Int, Row, Row>(identity: RowIdentity(id: \.self))
-    expect(await adapter.apply(new).outcome() == .noView)
-    var sorted = SortedList(old, by: .key { "\($0)" }, identity: RowIdentity(id: { $0 }))
+    expect(await adapter.apply(rows: new).outcome() == .noView)
+    var sorted = SortedList(old, by: .key { "\($0)" }, identity: RowIdentity(id: \.self))
     expect(sorted.upsert(.song(0)).diff.items.insertions.count == 1)
-    var store = StoreList(old)
+    var store = StoreList(old, identity: RowIdentity(id: \.self))
     expect(store.apply([.delete(at: 0)]).update.diff!.items.deletions.count == 1)
     let erased = [AnyListItem(Row.song(1))]
     expect(ListDiff(from: erased, to: [AnyListItem(Row.song(1))]).isEmpty)

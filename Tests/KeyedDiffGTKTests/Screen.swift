@@ -44,7 +44,7 @@
     let source: ListDataSource<Int, Item>
     let list: GTKListView<Int, Item, Item.ID>
     let scroller: GTKWidget
-    let arrangement: GTKListView<Int, Item, Item.ID>.Arrangement
+    let arrangement: RowArrangement
     private(set) var window: UnsafeMutablePointer<GtkWidget>?
     private var frames = 0
     private var mirror: Mirror
@@ -57,7 +57,7 @@
     }
 
     init(
-      arrangement: GTKListView<Int, Item, Item.ID>.Arrangement = .list, selection: SelectionMode = .none
+      arrangement: RowArrangement = .list, selection: SelectionMode = .none
     ) {
       Toolkit.start()
       self.arrangement = arrangement

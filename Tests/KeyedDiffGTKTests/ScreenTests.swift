@@ -14,7 +14,7 @@
 
     /// A window with a list of items.
     private func screen(
-      _ items: [Item], arrangement: GTKListView<Int, Item, Item.ID>.Arrangement = .list,
+      _ items: [Item], arrangement: RowArrangement = .list,
       selection: SelectionMode = .multiple
     ) async -> Screen {
       let screen = Screen(arrangement: arrangement, selection: selection)

@@ -41,7 +41,8 @@ package struct PlanOutline: Sendable {
   /// Creates the outline of a plan that reloads no rows.
   package init(_ diff: SectionedDiff, mode: PlanMode) {
     self.init(
-      diff, oldCounts: diff.oldCounts, newCounts: diff.newCounts, mode: mode, isReload: { _ in false })
+      diff, oldCounts: diff.oldCounts, newCounts: diff.newCounts, mode: mode,
+      isReload: { _ in false })
   }
 
   private static func check(_ counts: [Int], are expected: [Int], _ name: String) {

@@ -64,6 +64,7 @@ extension Array {
   ///   - rowOffset: The value of `ListSection.rowOffset`, which takes longer to find than two short
   ///     lists take to compare.
   ///   - body: A closure that must not keep its argument.
+  /// - Returns: The result of `body`.
   package func withRows<SectionID, Item, Result>(
     rowOffset: Int, _ body: (RowsInMemory<Item>) -> Result
   ) -> Result where Element == ListSection<SectionID, Item> {
@@ -78,6 +79,7 @@ extension Array {
   /// Calls `body` with rows that are kept without their sections.
   ///
   /// - Parameter body: A closure that must not keep its argument.
+  /// - Returns: The result of `body`.
   @inlinable
   package func withRows<Item, Result>(_ body: (RowsInMemory<Item>) -> Result) -> Result
   where Element == ListItems<Item> {

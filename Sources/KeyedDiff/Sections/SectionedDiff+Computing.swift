@@ -56,13 +56,14 @@ extension SectionedDiff {
     options: DiffOptions, maximumMismatches: Int = .max
   ) -> SectionedDiff? {
     compareRows(
-      RowsOfSections(old), RowsOfSections(new), sections: compareSections(old, new, options), id: id,
-      content: content, comparesContent: comparesContent, options: options,
+      RowsOfSections(old), RowsOfSections(new), sections: compareSections(old, new, options),
+      id: id, content: content, comparesContent: comparesContent, options: options,
       maximumMismatches: maximumMismatches)
   }
 
-  /// Compares the rows of sections that have already been compared. See
-  /// ``compare(_:_:id:content:comparesContent:options:maximumMismatches:)``.
+  /// Compares the rows of sections that have already been compared.
+  ///
+  /// See ``compare(_:_:id:content:comparesContent:options:maximumMismatches:)``.
   @inlinable
   #if compiler(>=6.3)
     @inline(always)

@@ -24,16 +24,6 @@
   /// Use GTK on the main actor only: see ``MainLoop``.
   @MainActor
   public final class GTKListView<SectionID: Hashable, Item, ID: Hashable> {
-    /// The arrangement of rows: in a list or in a grid.
-    public enum Arrangement {
-      /// Rows in one column, in a `GtkListView`.
-      case list
-      /// Rows in several columns, in a `GtkGridView`.
-      ///
-      /// - Parameter columns: The minimum and the maximum number of columns.
-      case grid(columns: ClosedRange<Int>)
-    }
-
     /// The `GtkListView` or `GtkGridView`, which you can put into a `GtkScrolledWindow`.
     public let widget: GTKWidget
     /// The data source, which provides the rows and the cells.
@@ -69,7 +59,7 @@
     ///   - arrangement: The arrangement of rows.
     ///   - selection: The number of rows that the user can select at the same time.
     public init(
-      _ source: KeyedListDataSource<SectionID, Item, ID>, arrangement: Arrangement = .list,
+      _ source: KeyedListDataSource<SectionID, Item, ID>, arrangement: RowArrangement = .list,
       selection: SelectionMode = .none
     ) {
       self.source = source
@@ -124,7 +114,7 @@
     ///   - selection: The number of rows that the user can select at the same time.
     public convenience init(
       _ adapter: KeyedListAdapter<SectionID, Item, ID>, cells: CellProvider<Item>,
-      arrangement: Arrangement = .list, selection: SelectionMode = .none
+      arrangement: RowArrangement = .list, selection: SelectionMode = .none
     ) {
       self.init(
         KeyedListDataSource(adapter: adapter, cells: cells), arrangement: arrangement,

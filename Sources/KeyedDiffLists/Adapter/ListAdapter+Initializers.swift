@@ -1,4 +1,4 @@
-public import KeyedDiff
+import KeyedDiff
 
 /// An adapter for items that are told apart by their own `id`.
 public typealias ListAdapter<SectionID: Hashable, Item: Identifiable> =

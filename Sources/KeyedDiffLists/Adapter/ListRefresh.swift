@@ -8,7 +8,7 @@
 ///
 /// Ids of rows and sections that do not exist are ignored. If several rows have the same id, all of
 /// them are refreshed.
-public struct ListRefresh<SectionID: Hashable, ID: Hashable> {
+public struct ListRefresh<SectionID: Hashable, ID: Hashable>: Hashable {
   /// Ids of rows whose cells are reconfigured in place.
   public var reconfiguredItems: Set<ID>
   /// Ids of rows that are reloaded in a batch and get new cells.
@@ -66,3 +66,5 @@ public struct ListRefresh<SectionID: Hashable, ID: Hashable> {
     reloadedSections.formUnion(other.reloadedSections)
   }
 }
+
+extension ListRefresh: Sendable where SectionID: Sendable, ID: Sendable {}

@@ -10,3 +10,5 @@ public struct ListTransition<SectionID: Hashable, Item> {
   /// view is reloaded and the changes are not known.
   public let diff: SectionedDiff?
 }
+
+extension ListTransition: Sendable where SectionID: Sendable, Item: Sendable {}

@@ -12,7 +12,7 @@ public import KeyedDiff
 ///
 /// | identity | id | content |
 /// | --- | --- | --- |
-/// | ``init()`` | `id` | `==` |
+/// | `init()` | `id` | `==` |
 /// | `init(id:)` | the closure, or a key path such as `\.isbn` | `==` |
 /// | `init(id: \.self)` | the value itself | none: a changed value is another item |
 /// | ``init(id:content:)``, ``concurrent(id:content:)`` | the closure | the closure |

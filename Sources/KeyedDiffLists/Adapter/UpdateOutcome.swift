@@ -12,6 +12,8 @@
 /// | ``noView`` | The adapter has no view. A view that is set later shows the list. | at once |
 /// | ``superseded`` | A newer list is shown instead. | together with the newer list |
 /// | ``discarded`` | The list was discarded by ``KeyedListAdapter/discardWaitingLists()``, or the adapter was released. | after all earlier calls have ended |
+///
+/// Later versions may add cases: end a `switch` with `default`.
 public enum UpdateOutcome: Hashable, Sendable {
   /// The view already showed the list, with the same content.
   case unchanged
@@ -29,6 +31,8 @@ public enum UpdateOutcome: Hashable, Sendable {
 }
 
 /// The reason why a view was reloaded instead of being updated in batches.
+///
+/// Later versions may add cases: end a `switch` with `default`.
 public enum ReloadReason: Hashable, Sendable {
   /// The call requested a reload: ``UpdateStyle/reload``.
   case requested

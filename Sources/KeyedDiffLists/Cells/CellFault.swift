@@ -3,6 +3,8 @@ public import KeyedDiff
 /// An error that prevents a view from showing a cell.
 public struct CellFault: Error, Hashable, Sendable {
   /// The reason for a fault. Models, cells and senders are represented by the names of their types.
+  ///
+  /// Later versions may add cases: end a `switch` with `default`.
   public enum Reason: Error, Hashable, Sendable {
     /// No cell is declared for the model.
     case noProvider(model: String)

@@ -18,7 +18,8 @@ extension SortedList {
   ///   - sectionOrder: The order of the sections. Sections with equivalent ids stay in the order
   ///     in which they were added.
   ///   - permanentSections: The ids of sections that stay in the list even without items.
-  ///   - identity: How items are told apart, and how their content is compared.
+  ///   - identity: How items are told apart, and how their content is compared. Traps if it has no
+  ///     ids, such as ``RowIdentity/none``.
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
@@ -61,7 +62,8 @@ extension SortedList where SectionID == Int {
   ///     used. To find such items, create an empty list, call ``reset(to:)``, and check the change
   ///     that this method returns.
   ///   - order: The order of the items.
-  ///   - identity: How items are told apart, and how their content is compared.
+  ///   - identity: How items are told apart, and how their content is compared. Traps if it has no
+  ///     ids, such as ``RowIdentity/none``.
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
@@ -81,28 +83,6 @@ extension SortedList where SectionID == Int {
   where Item: Identifiable & Equatable, Item.ID == ID {
     self.init(items, by: order, identity: RowIdentity())
   }
-}
-
-// MARK: - Lists without ids
-
-extension SortedList where ID == Never {
-  @available(
-    *, unavailable, message: "A sorted list finds items by their ids: RowIdentity(id: …)."
-  )
-  public init(
-    _ items: some Sequence<Item>, by order: ListOrder<Item>,
-    section: @escaping (Item) -> SectionID, sectionOrder: ListOrder<SectionID>,
-    permanentSections: [SectionID] = [], identity: RowIdentity<Item, ID>
-  ) { fatalError("A sorted list finds items by their ids.") }
-}
-
-extension SortedList where SectionID == Int, ID == Never {
-  @available(
-    *, unavailable, message: "A sorted list finds items by their ids: RowIdentity(id: …)."
-  )
-  public init(
-    _ items: some Sequence<Item>, by order: ListOrder<Item>, identity: RowIdentity<Item, ID>
-  ) { fatalError("A sorted list finds items by their ids.") }
 }
 
 // MARK: - Comparing the items of a reset
@@ -139,6 +119,9 @@ extension SortedList.Traits {
         _ items: [Item], _ old: [ListSection<SectionID, Item>]
       ) -> [ListSection<SectionID, Item>]?
   ) {
+    require(
+      identity.compare != nil,
+      "The items have no identity. A sorted list finds items by their ids: RowIdentity(id: …).")
     let access = SectionAccess<SectionID, Item>()
     self.init(
       identity: identity, section: section, sectionOrder: sectionOrder,

@@ -6,6 +6,8 @@
 public struct Correction: Hashable, Sendable {
   /// A fault in a transaction. Associated values named `by` and `insertedBy` are positions of other
   /// transactions in the batch.
+  ///
+  /// Later versions may add cases: end a `switch` with `default`.
   public enum Reason: Hashable, Sendable {
     /// The transaction is ignored: it refers to a row that did not exist before the batch.
     case noSuchRow(index: Int)

@@ -3,6 +3,8 @@ extension RuleViolationError {
   ///
   /// The comment of each rule begins with the code of the rule. Real views check the rules whose
   /// code begins with a digit. Only strict views check the rules whose code begins with S.
+  ///
+  /// Later versions may add cases: end a `switch` with `default`.
   public enum Rule: Hashable, Sendable, CaseIterable {
     // MARK: The state of the view
 

@@ -44,7 +44,7 @@
     private(set) var window: UnsafeMutablePointer<GtkWidget>!
 
     init(
-      arrangement: GTKListView<Int, Record, Record.ID>.Arrangement = .list, opens: Bool = true,
+      arrangement: RowArrangement = .list, opens: Bool = true,
       prepare: (GTKListView<Int, Record, Record.ID>) -> Void = { _ in }
     ) {
       source = ListDataSource(

@@ -187,7 +187,8 @@ struct AdapterTests {
     adapter.view = InMemoryListView(showing: other, id: \.id)
     let stranger = InMemoryListView(showing: other, id: \.id)
     adapter.view = stranger
-    #expect(await adapter.apply(rows: items(0..<6, content: 1)).outcome() == .reloaded(.otherCounts))
+    #expect(
+      await adapter.apply(rows: items(0..<6, content: 1)).outcome() == .reloaded(.otherCounts))
     #expect(stranger.reconfiguredRowCount == 0)
   }
 

@@ -259,7 +259,8 @@ struct KeptPlacesTests {
       CurrentPath(section: 1, item: 0), CurrentPath(section: -1, item: 0),
     ]
     #expect(await adapter.apply(rows: items(1..<50)).outcome() == .batches(1))
-    #expect(await adapter.apply(rows: items(2..<50), style: .reload).outcome() == .reloaded(.requested))
+    #expect(
+      await adapter.apply(rows: items(2..<50), style: .reload).outcome() == .reloaded(.requested))
   }
 
   @Test("New content alone neither reads nor sets the selection")

@@ -13,6 +13,12 @@ struct ArticleTests {
     Song(id: 1, title: "One"), Song(id: 2, title: "Two"), Song(id: 3, title: "Three"),
   ]
 
+  private struct Book: Equatable, Sendable {
+    let isbn: String
+    var title: String
+  }
+  private let books = [Book(isbn: "1", title: "B"), Book(isbn: "2", title: "A")]
+
   @Test("An adapter")
   func adapter() async throws {
     var printed: [String] = []
@@ -32,7 +38,7 @@ struct ArticleTests {
     try view.verify()
   }
 
-  @Test("Options, and items without identity")
+  @Test("Options and identity")
   func options() {
     let options = ListOptions(maximumChanges: 200, animations: RowAnimations(.fade))
     let animated = ListAdapter<Int, Song>(options: options)
@@ -40,6 +46,15 @@ struct ArticleTests {
 
     let plain = KeyedListAdapter<Int, Tone, Never>(identity: .none)
 
+    let byISBN = KeyedListAdapter<Int, Book, String>(identity: RowIdentity(id: \.isbn))
+    let sorted = SortedList(books, by: .key(\.title), identity: RowIdentity(id: \.isbn))
+    let names = KeyedListAdapter<Int, String, String>(identity: RowIdentity(id: \.self))
+
+    let path = byISBN.path(of: "978-0-262-51087-5")  // nil if there is no such row
+
+    #expect(path == nil && sorted.path(of: "2")?.item == 0)
+    names.apply(rows: ["Ada"])
+    #expect(names.path(of: "Ada")?.item == 0)
     #expect(animated.sections[0].items.count == 3)
     #expect(plain.apply(rows: [Tone()]).result == .noView)
   }

@@ -268,6 +268,16 @@ struct SortedListTests {
     }
   }
 
+  @Test("a list of items without ids traps")
+  func withoutIDs() async {
+    let trap = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = SortedList([3, 1], by: .ascending, identity: .none)
+    }
+    #expect(trap.says("A sorted list finds items by their ids"))
+  }
+
   @Test("a list that was read before its change traps in update(after:)")
   func readBeforeItChanged() async {
     let trap = await #expect(
