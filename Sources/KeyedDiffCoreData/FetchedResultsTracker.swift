@@ -46,7 +46,7 @@
     private let isEqual: ((Item, Item) -> Bool)?
 
     // Batches contain only rows that changed, so the list need not compare the content of rows.
-    private var list = StoreList<Int, Row>([], identity: .none)
+    private var list = StoreList<Int, Row>([], identity: .none())
     private var sections = SectionStarts()
     private var changes = FetchedChanges<Object>()
     private var controller: Request?

@@ -52,7 +52,7 @@
     /// The current rows.
     ///
     /// The list need not compare rows, because each change contains only the rows that changed.
-    private var list = StoreList<Int, Item>([], identity: .none)
+    private var list = StoreList<Int, Item>([], identity: .none())
     private var observation: TrackedObservation<Item>?
     private var listening: Task<Void, Never>?
 

@@ -67,7 +67,7 @@
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
     ) -> AsyncStream<ListUpdate<SectionID, Item>> {
       updates(changes(in: database, pollInterval: pollInterval, onError: onError)) {
-        StoreList([], identity: .none, section: section)
+        StoreList([], identity: .none(), section: section)
       }
     }
 
@@ -87,7 +87,7 @@
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
     ) -> AsyncStream<ListUpdate<Int, Item>> {
       updates(changes(in: database, pollInterval: pollInterval, onError: onError)) {
-        StoreList([], identity: .none)
+        StoreList([], identity: .none())
       }
     }
 

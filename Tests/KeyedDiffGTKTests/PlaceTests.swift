@@ -340,7 +340,7 @@
     @Test("110 million rows are a fault, too", .enabled(if: TestLength.isLong))
     func tooManyRows() async {
       let source = KeyedListDataSource<Int, Int, Never>(
-        identity: .none, cells: .reuseIdentifier(registration: .cellClass(NumberCell.self)))
+        identity: .none(), cells: .reuseIdentifier(registration: .cellClass(NumberCell.self)))
       let list = GTKListView(source)
       source.faultPolicy = .showFallback
       var faults: [CellFault] = []

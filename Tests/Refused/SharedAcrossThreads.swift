@@ -7,7 +7,7 @@ struct Song: Identifiable, Equatable, Sendable { var id: Int }
 
 enum Identities {
   // expect: static property 'songs' is not concurrency-safe
-  static let songs = RowIdentity<Song, Int>()
+  static let songs = RowIdentity<Song, Int>(id: { $0.id })
 }
 
 final class Record { var id = 1 }

@@ -32,7 +32,7 @@ extension KeyedListAdapter where Item: Identifiable & Equatable, ID == Item.ID {
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(sections: Sections = [], options: ListOptions = ListOptions()) {
-    self.init(identity: RowIdentity(), sections: sections, options: options)
+    self.init(identity: RowIdentity(id: { $0.id }), sections: sections, options: options)
   }
 }
 
@@ -46,7 +46,7 @@ where Item: Identifiable & Equatable & Sendable, ID == Item.ID, ID: Sendable {
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(sections: Sections = [], options: ListOptions = ListOptions()) {
-    self.init(identity: RowIdentity(), sections: sections, options: options)
+    self.init(identity: RowIdentity(id: { $0.id }), sections: sections, options: options)
   }
 }
 

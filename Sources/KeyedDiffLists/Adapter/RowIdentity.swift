@@ -8,20 +8,19 @@ public import KeyedDiff
 ///     let books = RowIdentity(id: \Book.isbn)
 ///     let adapter = KeyedListAdapter<Int, Book, String>(identity: books)
 ///
-/// Items that are `Identifiable` and `Equatable` need no identity: it is inferred.
+/// If the items are `Identifiable` and `Equatable`, their identity is inferred where none is given:
+/// `id` tells them apart, and `==` compares their content.
 ///
 /// | identity | id | content |
 /// | --- | --- | --- |
-/// | `init()` | `id` | `==` |
-/// | `init(id:)` | the closure, or a key path such as `\.isbn` | `==` |
-/// | `init(id: \.self)` | the value itself | none: a changed value is another item |
+/// | `RowIdentity(id: \.isbn)` | the key path or closure | `==` |
+/// | `RowIdentity(id: \.self)` | the value itself | none: a changed value is another item |
 /// | ``init(id:content:)``, ``concurrent(id:content:)`` | the closure | the closure |
-/// | `refreshingAll` | `id` | unknown: each kept row is refreshed |
-/// | ``none`` | none: the view is reloaded, unless an update brings its own diff | unknown |
-/// | ``none(content:)`` | none | the closure |
+/// | ``refreshingAll`` | `id` | unknown: each kept row is refreshed |
+/// | ``none(content:)`` | none: the view is reloaded, unless an update brings its own diff | the closure, if there is one |
 ///
 /// **Where lists are compared.** ``concurrent(id:content:)`` can compare lists on any thread. So can
-/// the forms without a closure for the content, if the items and ids are `Sendable` and their
+/// an inferred identity and `RowIdentity(id:)`, if the items and ids are `Sendable` and their
 /// conformances are not isolated. All others compare lists where they are used, such as on the main
 /// actor. In a target whose default isolation is the main actor, the conformances of models are
 /// isolated, too; to compare long lists in the background, declare the models `nonisolated`.
@@ -202,21 +201,7 @@ extension RowIdentity where Item: Hashable & Sendable, ID == Item {
   }
 }
 
-// MARK: - Identifiable items
-
-extension RowIdentity where Item: Identifiable & Equatable, ID == Item.ID {
-  /// Creates an identity by the `id` of items and by `==`. Lists are compared where the identity is
-  /// used.
-  @inlinable @inline(__always)
-  public init() { self.init(id: { $0.id }) }
-}
-
-extension RowIdentity where Item: Identifiable & Equatable & Sendable, ID == Item.ID, ID: Sendable {
-  /// Creates an identity by the `id` of items and by `==`. Long lists can be compared in the
-  /// background.
-  @inlinable @inline(__always)
-  public init() { self.init(id: { $0.id }) }
-}
+// MARK: - Content that cannot be compared
 
 extension RowIdentity where Item: Identifiable, ID == Item.ID {
   /// An identity by the `id` of items whose content cannot be compared. Each kept row is refreshed.
@@ -228,30 +213,16 @@ extension RowIdentity where Item: Identifiable, ID == Item.ID {
   }
 }
 
-extension RowIdentity where Item: Identifiable & Sendable, ID == Item.ID, ID: Sendable {
-  /// An identity by the `id` of items whose content cannot be compared. Each kept row is refreshed.
-  /// Long lists can be compared in the background.
-  @inlinable @inline(__always)
-  public static var refreshingAll: RowIdentity {
-    RowIdentity(anywhere: { $0.id }, { _, _ in false }) { old, new, comparison, _ in
-      comparison.diffUpdatingAll(old, new, id: { $0.id })
-    }
-  }
-}
-
 // MARK: - No identity
 
 extension RowIdentity where ID == Never {
-  /// No identity, and content that cannot be compared. A view is reloaded for each new list, unless
-  /// the list comes with a diff.
-  public static var none: RowIdentity { none { _, _ in false } }
-
-  /// No identity, but content that can be compared, for a ``StoreList`` whose rows are told apart by
-  /// their indices.
+  /// Returns no identity. A view is reloaded for each new list, unless the list comes with a diff. A
+  /// ``StoreList`` tells rows apart by their indices.
   ///
-  /// - Parameter content: Returns whether an old and a new item of the same row look the same.
+  /// - Parameter content: Returns whether an old and a new item of the same row look the same. Used
+  ///   by a ``StoreList``. By default, they never do.
   public static func none(
-    content: @escaping (_ old: Item, _ new: Item) -> Bool
+    content: @escaping (_ old: Item, _ new: Item) -> Bool = { _, _ in false }
   ) -> RowIdentity {
     RowIdentity(here: { _ in fatalError("The items have no identity.") }, content, nil)
   }

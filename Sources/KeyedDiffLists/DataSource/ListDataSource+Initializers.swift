@@ -34,7 +34,7 @@ extension KeyedListDataSource where Item: Identifiable & Equatable, ID == Item.I
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
-    self.init(identity: RowIdentity(), cells: cells, options: options)
+    self.init(identity: RowIdentity(id: { $0.id }), cells: cells, options: options)
   }
 }
 
@@ -50,7 +50,7 @@ where Item: Identifiable & Equatable & Sendable, ID == Item.ID, ID: Sendable {
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
-    self.init(identity: RowIdentity(), cells: cells, options: options)
+    self.init(identity: RowIdentity(id: { $0.id }), cells: cells, options: options)
   }
 }
 
@@ -61,16 +61,5 @@ extension KeyedListDataSource where Item == DeclaredCell, ID == DeclaredCell.ID 
   @inlinable
   public convenience init(options: ListOptions = ListOptions()) {
     self.init(cells: .declared, options: options)
-  }
-}
-
-extension KeyedListDataSource where Item == CellBinder, ID == Never {
-  /// Creates a data source whose items are cell binders. Binders have no identity, so the view is
-  /// reloaded for each new list.
-  ///
-  /// - Parameter options: How the view is updated.
-  @inlinable
-  public convenience init(options: ListOptions = ListOptions()) {
-    self.init(identity: .none, cells: .declared, options: options)
   }
 }

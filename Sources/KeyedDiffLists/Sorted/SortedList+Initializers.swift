@@ -19,7 +19,7 @@ extension SortedList {
   ///     in which they were added.
   ///   - permanentSections: The ids of sections that stay in the list even without items.
   ///   - identity: How items are told apart, and how their content is compared. Traps if it has no
-  ///     ids, such as ``RowIdentity/none``.
+  ///     ids, such as ``RowIdentity/none(content:)``.
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
@@ -48,7 +48,7 @@ extension SortedList {
   ) where Item: Identifiable & Equatable, Item.ID == ID {
     self.init(
       items, by: order, section: section, sectionOrder: sectionOrder,
-      permanentSections: permanentSections, identity: RowIdentity())
+      permanentSections: permanentSections, identity: RowIdentity(id: { $0.id }))
   }
 }
 
@@ -63,7 +63,7 @@ extension SortedList where SectionID == Int {
   ///     that this method returns.
   ///   - order: The order of the items.
   ///   - identity: How items are told apart, and how their content is compared. Traps if it has no
-  ///     ids, such as ``RowIdentity/none``.
+  ///     ids, such as ``RowIdentity/none(content:)``.
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
@@ -81,7 +81,7 @@ extension SortedList where SectionID == Int {
   @inlinable @inline(__always)
   public init(_ items: some Sequence<Item>, by order: ListOrder<Item>)
   where Item: Identifiable & Equatable, Item.ID == ID {
-    self.init(items, by: order, identity: RowIdentity())
+    self.init(items, by: order, identity: RowIdentity(id: { $0.id }))
   }
 }
 

@@ -48,7 +48,7 @@ extension StoreList {
     _ items: [Item] = [], merge: ((_ old: Item, _ new: Item) -> Item)? = nil,
     section: @escaping (Item) -> SectionID
   ) where Item: Identifiable & Equatable {
-    self.init(items, identity: RowIdentity(), merge: merge, section: section)
+    self.init(items, identity: RowIdentity(id: { $0.id }), merge: merge, section: section)
   }
 }
 
@@ -79,7 +79,7 @@ extension StoreList where SectionID == Int {
   @inlinable @inline(__always)
   public init(_ items: [Item] = [], merge: ((_ old: Item, _ new: Item) -> Item)? = nil)
   where Item: Identifiable & Equatable {
-    self.init(items, identity: RowIdentity(), merge: merge)
+    self.init(items, identity: RowIdentity(id: { $0.id }), merge: merge)
   }
 }
 

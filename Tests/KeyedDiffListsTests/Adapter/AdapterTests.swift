@@ -33,6 +33,15 @@ struct AdapterTests {
     try view.verify()
   }
 
+  @Test("An empty array literal clears the list")
+  func emptyList() async {
+    await adapter.apply(rows: items(0..<3)).outcome()
+    #expect(await adapter.apply([]).outcome() == .batches(1))
+    #expect(adapter.sections.isEmpty)
+    #expect(await adapter.apply(rows: []).outcome() == .batches(1))
+    #expect(adapter.sections.map(\.items.count) == [0])
+  }
+
   @Test("Completion handlers run before the call returns if nothing is asynchronous")
   func completions() {
     let log = Log()
@@ -84,7 +93,7 @@ struct AdapterTests {
 
   @Test("Items without identity are reloaded")
   func withoutIdentity() async throws {
-    let adapter = KeyedListAdapter<Int, Item, Never>(identity: .none)
+    let adapter = KeyedListAdapter<Int, Item, Never>(identity: .none())
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     #expect(await adapter.apply(rows: items(0..<3)).outcome() == .reloaded(.noIdentity))

@@ -106,7 +106,7 @@ struct KeptPlacesTests {
 
   @Test("Without a comparison, selection and anchor are kept by the diff of the feed")
   func withoutComparison() async throws {
-    let adapter = KeyedListAdapter<Int, Item, Never>(identity: .none)
+    let adapter = KeyedListAdapter<Int, Item, Never>(identity: .none())
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     let versions = [ListVersion(), ListVersion()]

@@ -57,7 +57,7 @@ struct ListOptionsTests {
         identity: RowIdentity(id: \.id, content: { _, _ in true }), sections: $0, options: $1)
     }
     checkAdapter {
-      KeyedListAdapter<Int, Row<Any>, Never>(identity: .none, sections: $0, options: $1)
+      KeyedListAdapter<Int, Row<Any>, Never>(identity: .none(), sections: $0, options: $1)
     }
   }
 
@@ -78,10 +78,13 @@ struct ListOptionsTests {
     checkSource { ListDataSource<Int, Row<Song>>(options: $0) }
     checkSource { ListDataSource<Int, Row<Int>>(options: $0) }
     checkSource { ListDataSource<Int, DeclaredCell>(options: $0) }
-    checkSource { KeyedListDataSource<Int, CellBinder, Never>(options: $0) }
+    checkSource {
+      KeyedListDataSource<Int, CellBinder, Never>(
+        identity: .none(), cells: .declared, options: $0)
+    }
     checkSource {
       KeyedListDataSource<Int, Any, Never>(
-        identity: .none, cells: .binders { _ in nil }, options: $0)
+        identity: .none(), cells: .binders { _ in nil }, options: $0)
     }
   }
 
@@ -110,7 +113,7 @@ struct ListOptionsTests {
 
   @Test func everyIdentityLeadsToTheNewListAsTheOptionsSay() throws {
     let ofObjects: [RowIdentity<Row<Song>, Int>] = [
-      RowIdentity(id: \.id, content: ==), RowIdentity(id: \.id), RowIdentity(),
+      RowIdentity(id: \.id, content: ==), RowIdentity(id: \.id),
     ]
     for identity in ofObjects {
       #expect(!identity.isConcurrent)
@@ -118,7 +121,6 @@ struct ListOptionsTests {
     }
     let ofValues: [RowIdentity<Row<Int>, Int>] = [
       .concurrent(id: { $0.id }, content: ==), RowIdentity(id: { $0.id }), RowIdentity(id: \.id),
-      RowIdentity(),
     ]
     for identity in ofValues {
       #expect(identity.isConcurrent)

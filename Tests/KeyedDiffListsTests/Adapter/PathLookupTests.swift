@@ -67,7 +67,7 @@ struct PathLookupTests {
 
   @Test("A row without identity is found later only at its old path")
   func laterPathWithoutIdentity() throws {
-    let source = KeyedListDataSource<Int, Item, Never>(identity: .none)
+    let source = KeyedListDataSource<Int, Item, Never>(identity: .none())
     source.apply(rows: items(3..<6))
     let path = try #require(source.rowFinder(at: CurrentPath(section: 0, item: 1)))
     source.apply(rows: items(0..<6))

@@ -43,7 +43,7 @@ struct DeclarationTests {
         for name in names { declare(TitleCell.declared(name)) }
       }
     }
-    let binders = KeyedListDataSource<Int, CellBinder, Never>()
+    let binders = KeyedListDataSource<Int, CellBinder, Never>(identity: .none(), cells: .declared)
     binders.apply(rows: Names(names: ["A", "B"]).cellDeclarations)
     let cells = ListDataSource<Int, DeclaredCell>()
     cells.apply(rows: Titles(names: ["A", "B"]).cellDeclarations)

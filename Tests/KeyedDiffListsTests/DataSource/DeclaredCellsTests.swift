@@ -59,7 +59,7 @@ struct DeclaredCellsTests {
   }
 
   @Test func bindersReload() throws {
-    let source = KeyedListDataSource<Int, CellBinder, Never>()
+    let source = KeyedListDataSource<Int, CellBinder, Never>(identity: .none(), cells: .declared)
     let view = InMemoryListView(
       showing: source.adapter, allowsDuplicateIDs: true, id: \.reuseIdentifier,
       content: { _, _ in true })
@@ -82,7 +82,7 @@ struct DeclaredCellsTests {
 
   @Test func anEnumWithoutIdentityReloads() {
     let source = KeyedListDataSource<Int, Anonymous, Never>(
-      identity: .none,
+      identity: .none(),
       cells: .binders { row in
         CellBinder { (cell: LabelCell) in if case .label(let text) = row { cell.text = text } }
       })

@@ -44,7 +44,7 @@ struct ArticleTests {
     let animated = ListAdapter<Int, Song>(options: options)
     animated.apply(rows: songs, style: .immediate)
 
-    let plain = KeyedListAdapter<Int, Tone, Never>(identity: .none)
+    let plain = KeyedListAdapter<Int, Tone, Never>(identity: .none())
 
     let byISBN = KeyedListAdapter<Int, Book, String>(identity: RowIdentity(id: \.isbn))
     let sorted = SortedList(books, by: .key(\.title), identity: RowIdentity(id: \.isbn))

@@ -273,7 +273,7 @@ struct SortedListTests {
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = SortedList([3, 1], by: .ascending, identity: .none)
+      _ = SortedList([3, 1], by: .ascending, identity: .none())
     }
     #expect(trap.says("A sorted list finds items by their ids"))
   }

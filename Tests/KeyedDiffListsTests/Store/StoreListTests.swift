@@ -132,7 +132,7 @@ struct StoreListTests {
 
   @Test("Items that cannot be compared always count as changed, and need no id")
   func structsWithoutIDs() throws {
-    var list = StoreList([Note(text: "a"), Note(text: "a")], identity: .none)
+    var list = StoreList([Note(text: "a"), Note(text: "a")], identity: .none())
     let diff = try #require(
       list.apply([.update(Note(text: "a"), at: 1), .move(from: 0, to: 1)]).update.diff)
     #expect(diff.items.moves.count == 1)
@@ -142,7 +142,7 @@ struct StoreListTests {
   @Test("Items that cannot be compared are merged, too")
   func incomparableItemsMerge() {
     var list = StoreList(
-      [Note(text: "a"), Note(text: "b")], identity: .none,
+      [Note(text: "a"), Note(text: "b")], identity: .none(),
       merge: { Note(text: $0.text + $1.text) })
     _ = list.apply([.update(Note(text: "c"), at: 0), .move(from: 1, to: 1, Note(text: "d"))])
     #expect(list.items.map(\.text) == ["ac", "bd"])

@@ -111,7 +111,7 @@ struct StoreRandomTests {
       let new = Bool.random(using: &random.random) ? random.edited(old) : random.rows(upTo: 14)
       for isComparable in [false, true] {
         var list = StoreList(
-          old.map(Text.init), identity: isComparable ? .none(content: ==) : .none,
+          old.map(Text.init), identity: isComparable ? .none(content: ==) : .none(),
           section: \.row.section)
         let before = list.sections
         let diff = list.reset(to: new.map(Text.init)).update.diff!

@@ -86,7 +86,7 @@ struct StoreScreenTests {
     // The very same array as in the list.
     let incomparable: [StoreList<Int, Int>] = [
       StoreList(rows, identity: byID), StoreList(rows, identity: byID, section: { _ in 0 }),
-      StoreList(rows, identity: .none), StoreList(rows, identity: .none, section: { _ in 0 }),
+      StoreList(rows, identity: .none()), StoreList(rows, identity: .none(), section: { _ in 0 }),
     ]
     for var list in incomparable {
       #expect(list.reset(to: rows).update.diff?.items.updates.count == 3)
