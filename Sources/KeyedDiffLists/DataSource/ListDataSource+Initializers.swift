@@ -53,13 +53,3 @@ where Item: Identifiable & Equatable & Sendable, ID == Item.ID, ID: Sendable {
     self.init(identity: RowIdentity(id: { $0.id }), cells: cells, options: options)
   }
 }
-
-extension KeyedListDataSource where Item == DeclaredCell, ID == DeclaredCell.ID {
-  /// Creates a data source whose items are declared cells.
-  ///
-  /// - Parameter options: How the view is updated.
-  @inlinable
-  public convenience init(options: ListOptions = ListOptions()) {
-    self.init(cells: .declared, options: options)
-  }
-}

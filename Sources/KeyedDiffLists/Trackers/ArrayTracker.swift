@@ -28,14 +28,15 @@ public final class ArrayTracker<Element>: StoreTracker {
   ///
   /// - Parameters:
   ///   - elements: All elements.
-  ///   - id: Returns the id of an element; always the same id for the same element.
-  ///   - isEqual: Returns whether two elements with the same id look the same.
-  public init<ID: Hashable>(
-    _ elements: [Element] = [], id: @escaping (Element) -> ID,
-    isEqual: @escaping (Element, Element) -> Bool
-  ) {
+  ///   - identity: How elements are told apart, and how their content is compared. Traps if it has
+  ///     no ids.
+  public init<ID>(_ elements: [Element] = [], identity: RowIdentity<Element, ID>) {
+    require(
+      identity.compare != nil,
+      "The elements have no identity. A tracker finds them by their ids: RowIdentity(id: …).")
+    let (id, content) = (identity.id, identity.content)
     self.elements = elements
-    compare = { ListDiff(from: $0, to: $1, id: id, content: isEqual) }
+    compare = { ListDiff(from: $0, to: $1, id: id, content: content) }
     isSameRow = { id($0) == id($1) }
   }
 
@@ -43,7 +44,7 @@ public final class ArrayTracker<Element>: StoreTracker {
   ///
   /// - Parameter elements: All elements.
   public convenience init(_ elements: [Element] = []) where Element: Identifiable & Equatable {
-    self.init(elements, id: { $0.id }, isEqual: { $0 == $1 })
+    self.init(elements, identity: RowIdentity(id: { $0.id }))
   }
 
   // MARK: Tracking

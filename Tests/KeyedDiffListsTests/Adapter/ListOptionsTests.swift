@@ -77,7 +77,7 @@ struct ListOptionsTests {
     checkSource { ListDataSource<Int, Row<Medium>>(options: $0) }
     checkSource { ListDataSource<Int, Row<Song>>(options: $0) }
     checkSource { ListDataSource<Int, Row<Int>>(options: $0) }
-    checkSource { ListDataSource<Int, DeclaredCell>(options: $0) }
+    checkSource { ListDataSource<Int, DeclaredCell>(cells: .declared, options: $0) }
     checkSource {
       KeyedListDataSource<Int, CellBinder, Never>(
         identity: .none(), cells: .declared, options: $0)

@@ -45,7 +45,7 @@ struct DeclarationTests {
     }
     let binders = KeyedListDataSource<Int, CellBinder, Never>(identity: .none(), cells: .declared)
     binders.apply(rows: Names(names: ["A", "B"]).cellDeclarations)
-    let cells = ListDataSource<Int, DeclaredCell>()
+    let cells = ListDataSource<Int, DeclaredCell>(cells: .declared)
     cells.apply(rows: Titles(names: ["A", "B"]).cellDeclarations)
     let path = CurrentPath(section: 0, item: 1)
     #expect(text(of: binders.cell(at: path, in: venueHost())) == "B")

@@ -34,7 +34,7 @@ struct DeclaredCellsTests {
   }
 
   @Test func declaredCellsAnimateAndAreRefreshedInPlace() throws {
-    let source = ListDataSource<String, DeclaredCell>()
+    let source = ListDataSource<String, DeclaredCell>(cells: .declared)
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
     source.view = screen
     func show(_ page: VenuePage) -> UpdateOutcome? {
@@ -165,7 +165,7 @@ struct DeclaredCellsTests {
   }
 
   @Test func declarationsOfOneIdAreAllShown() {
-    let source = ListDataSource<Int, DeclaredCell>()
+    let source = ListDataSource<Int, DeclaredCell>(cells: .declared)
     let view = InMemoryListView(showing: source.adapter, allowsDuplicateIDs: true, id: \.id)
     source.view = view
     let host = venueHost()

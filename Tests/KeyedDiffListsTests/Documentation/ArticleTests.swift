@@ -111,7 +111,7 @@ struct ArticleTests {
 
   @Test("Cells that are declared")
   func declaredCells() throws {
-    let source = ListDataSource<Int, DeclaredCell>()
+    let source = ListDataSource<Int, DeclaredCell>(cells: .declared)
     source.apply(rows: {
       TitleCell.declared("Songs")
       for song in songs { SongCell.declared(song) }
@@ -150,7 +150,7 @@ struct ArticleTests {
   /// A screen of songs.
   @MainActor
   private final class Playlist {
-    let source = ListDataSource<String, DeclaredCell>()
+    let source = ListDataSource<String, DeclaredCell>(cells: .declared)
     private(set) var songs: [Song]
     private(set) var opened: [DeclaredCell] = []
     private(set) var deleted: [DeclaredCell] = []

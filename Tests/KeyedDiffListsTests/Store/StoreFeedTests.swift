@@ -133,7 +133,7 @@ struct StoreFeedTests {
     let exit = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let tracker = ArrayTracker(["a"], id: \.self, isEqual: ==)
+      let tracker = ArrayTracker(["a"], identity: RowIdentity(id: \.self))
       do {
         StoreFeed<Int, String>(StoreList(identity: .none(content: ==))).follow(
           tracker, StoreQuery())
@@ -189,14 +189,14 @@ struct StoreFeedTests {
     ) { @MainActor in
       let feed = StoreFeed<Int, String>(StoreList(["a"], identity: .none(content: ==)))
       feed.willChange()
-      feed.follow(ArrayTracker(["a"], id: \.self, isEqual: ==), StoreQuery())
+      feed.follow(ArrayTracker(["a"], identity: RowIdentity(id: \.self)), StoreQuery())
     }
     #expect(trap5.says("reset inside a batch"))
     let trap6 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
       let feed = StoreFeed<Int, String>(StoreList(["a"], identity: .none(content: ==)))
-      let tracker = ArrayTracker(["a"], id: \.self, isEqual: ==)
+      let tracker = ArrayTracker(["a"], identity: RowIdentity(id: \.self))
       feed.follow(tracker, StoreQuery())
       feed.willChange()
       tracker.add("b")
@@ -206,7 +206,7 @@ struct StoreFeedTests {
 
   @Test("A tracker does not retain the feed that follows it")
   func following() {
-    let tracker = ArrayTracker(["a"], id: \.self, isEqual: ==)
+    let tracker = ArrayTracker(["a"], identity: RowIdentity(id: \.self))
     var following: StoreFeed<Int, String>? = feed()
     weak let weakFeed = following
     following?.follow(tracker, StoreQuery())

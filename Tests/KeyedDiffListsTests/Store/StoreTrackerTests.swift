@@ -144,7 +144,7 @@ struct StoreTrackerTests {
 
   @Test("Content that is not equal to itself is sent once for each change")
   func unequal() {
-    let tracker = ArrayTracker(Self.elements(10, 20), id: \.id, isEqual: { _, _ in false })
+    let tracker = ArrayTracker(Self.elements(10, 20), identity: .refreshingAll)
     var updates: [Int] = []
     tracker.fetch(byRank) { [unowned tracker] batch in
       updates.append(batch.count)
@@ -157,7 +157,7 @@ struct StoreTrackerTests {
 
   @Test("A closure onBatch that changes elements and fetches again gets no batch of old changes")
   func fetchingInReceiver() {
-    let tracker = ArrayTracker(Self.elements(10, 20), id: \.id, isEqual: { _, _ in false })
+    let tracker = ArrayTracker(Self.elements(10, 20), identity: .refreshingAll)
     var batches = 0
     tracker.fetch(byRank) { [unowned tracker, byRank] _ in
       tracker.remove { $0.rank == 30 }
@@ -286,7 +286,7 @@ struct StoreTrackerTests {
   @Test("Closures for id and content of elements")
   func closures() {
     let tracker = ArrayTracker(
-      ["a1", "b1"], id: \.first, isEqual: { $0.last == $1.last })
+      ["a1", "b1"], identity: RowIdentity(id: \.first, content: { $0.last == $1.last }))
     var batches: [[StoreTransaction<String>]] = []
     tracker.fetch(StoreQuery(by: .descending)) { batches.append($0) }
     tracker.update("a2")

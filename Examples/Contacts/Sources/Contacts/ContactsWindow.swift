@@ -8,7 +8,7 @@ import KeyedDiffLists
 final class ContactsWindow {
   let book: AddressBook
   let source: ListDataSource<String, Contact>
-  let list: GTKListView<String, Contact>
+  let list: GTKListView<String, Contact, Contact.ID>
   let window = GTKWidget(gtk_window_new())
   let search = GTKWidget(gtk_search_entry_new())
   private let status = GTKWidget(gtk_label_new(nil))
