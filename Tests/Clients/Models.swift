@@ -94,6 +94,12 @@ nonisolated final class Record: Identifiable, Equatable {
   static func sample(_ id: Int, _ text: String) -> Record { Record(id: id, text: text) }
 }
 
+/// A model whose ids are no `Int`, so that a literal must take their type.
+struct Entry: Identifiable, Equatable {
+  var id: Int64
+  var parent: Int64?
+}
+
 /// A value that is its own identity.
 enum Row: Hashable {
   case title(String)

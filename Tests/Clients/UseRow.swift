@@ -33,6 +33,14 @@ enum UseRow {
     expect(sorted.upsert(.song(0)).diff.items.insertions.count == 1)
     var store = StoreList(old, identity: RowIdentity(id: \.self))
     expect(store.apply([.delete(at: 0)]).update.diff!.items.deletions.count == 1)
+    let entries = ListAdapter<Shelf, Entry>(sections: [
+      ListSection(id: .top, items: [Entry(id: 7), Entry(id: 8, parent: 7)])
+    ])
+    expect(entries.path(of: 8) == CurrentPath(section: 0, item: 1) && entries.path(of: 9) == nil)
+    let byParent = KeyedListAdapter<Shelf, Entry, Int64?>(
+      identity: RowIdentity(id: \.parent), sections: entries.sections)
+    expect(byParent.path(of: 7) == CurrentPath(section: 0, item: 1))
+    expect(byParent.path(of: nil) == CurrentPath(section: 0, item: 0))
     let erased = [AnyListItem(Row.song(1))]
     expect(ListDiff(from: erased, to: [AnyListItem(Row.song(1))]).isEmpty)
     expect(TypedID(Row.song(1), of: Row.self) == TypedID(Row.song(1), of: Row.self))

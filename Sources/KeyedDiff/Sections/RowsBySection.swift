@@ -45,10 +45,11 @@ package struct RowsInMemory<Item>: RowsBySection {
 
   /// The rows of a section.
   ///
-  /// - Parameter section: The index of a section. Not checked.
+  /// - Parameter section: The index of a section. Checked in debug builds only.
   @inlinable
   package subscript(section: Int) -> ListItems<Item> {
-    (start! + section * stride).load(as: ListItems<Item>.self)
+    assert(0..<count ~= section, "There is no section \(section).")
+    return (start! + section * stride).load(as: ListItems<Item>.self)
   }
 }
 
