@@ -47,11 +47,10 @@ struct Comparison<Item, ID: Hashable> {
   ///   - content: Returns whether two rows have the same content.
   ///   - comparesContent: `false` if rows have no content besides their identity.
   // Older compilers support only `__always`, which Swift 6.3 treats as a hint.
-  @inlinable
   #if compiler(>=6.3)
-    @inline(always)
+    @export(implementation) @inline(always)
   #else
-    @inline(__always)
+    @inlinable @inline(__always)
   #endif
   mutating func walk(
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
@@ -211,11 +210,10 @@ struct Comparison<Item, ID: Hashable> {
   ///   - options: Options of the diff.
   /// - Returns: The changes to rows and to their content, which may be more than `options` allow.
   ///   `nil` if there are more deletions and insertions than `options` allow.
-  @inlinable
   #if compiler(>=6.3)
-    @inline(always)
+    @export(implementation) @inline(always)
   #else
-    @inline(__always)
+    @inlinable @inline(__always)
   #endif
   mutating func settle(
     _ oldBase: UnsafePointer<Item>?, _ newBase: UnsafePointer<Item>?, areGathered: Bool,

@@ -2,7 +2,11 @@
 
 extension ListDiff {
   /// Compares two collections; compares the content of items only if `comparesContent` is true.
-  @inlinable @inline(__always)
+  #if compiler(>=6.3)
+    @export(implementation) @inline(__always)
+  #else
+    @inlinable @inline(__always)
+  #endif
   static func compute<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
@@ -22,7 +26,11 @@ extension ListDiff {
   }
 
   /// Compares two collections of values that are their own identity.
-  @inlinable
+  #if compiler(>=6.3)
+    @export(implementation)
+  #else
+    @inlinable
+  #endif
   static func compute<Item: Hashable>(
     values old: some Collection<Item>, to new: some Collection<Item>, moves: MoveDetection,
     maximumChanges: Int?, onDuplicates: ((Duplicates) -> Void)?
@@ -35,8 +43,12 @@ extension ListDiff {
 
   /// Compares two arrays by a key path whose ids have the type of the items.
   ///
-  /// Not inlined into clients: nearly all of them pass `\.self`, and never get here.
-  @usableFromInline
+  /// Not inlined: nearly all clients pass `\.self`, and never get here.
+  #if compiler(>=6.3)
+    @export(implementation)
+  #else
+    @usableFromInline
+  #endif
   static func compute<Item: Hashable>(
     from old: [Item], to new: [Item], path: KeyPath<Item, Item>, options: DiffOptions,
     onDuplicates: ((Duplicates) -> Void)?
@@ -47,11 +59,10 @@ extension ListDiff {
   }
 
   /// Compares two lists whose items are contiguous in memory.
-  @inlinable
   #if compiler(>=6.3)
-    @inline(always)
+    @export(implementation) @inline(always)
   #else
-    @inline(__always)
+    @inlinable @inline(__always)
   #endif
   static func compare<Item, ID: Hashable>(
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,

@@ -7,6 +7,9 @@
 // for each further type (x86-64, 2026-11-27). Initializers that take closures are force-inlined, so
 // that the closures are inlined, too. Each call site then contains a copy of the code, so a client
 // that compares lists in many places should wrap such an initializer in a function.
+//
+// `@export(implementation)` leaves this code to the clients. Otherwise, this module would contain an
+// unspecialized copy of it, which the linker keeps in each program, because it keeps public code.
 
 extension ListDiff {
   // MARK: Identifiable items
@@ -28,7 +31,11 @@ extension ListDiff {
   ///   without hashing. The content of a row that is in both lists is compared at most once, or at
   ///   most twice if hashes collide. Source: Heckel 1978 (kept rows), Fredman 1975 (moves).
   /// - Precondition: Each list has at most 2³¹ − 2 items.
-  @inlinable
+  #if compiler(>=6.3)
+    @export(implementation)
+  #else
+    @inlinable
+  #endif
   public init<Item: Identifiable & Equatable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
@@ -67,7 +74,11 @@ extension ListDiff {
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items.
   /// - Precondition: Each list has at most 2³¹ − 2 items.
-  @inlinable @inline(__always)
+  #if compiler(>=6.3)
+    @export(implementation) @inline(__always)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     id: (Item) -> ID,
@@ -98,7 +109,11 @@ extension ListDiff {
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items, without comparisons of content.
   /// - Precondition: Each list has at most 2³¹ − 2 items.
-  @inlinable @inline(__always)
+  #if compiler(>=6.3)
+    @export(implementation) @inline(__always)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public init<Item: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     id: KeyPath<Item, Item>,
@@ -137,7 +152,11 @@ extension ListDiff {
   /// - Complexity: That of the initializer for `Identifiable` items. O(1) for arrays that share
   ///   storage if `onDuplicates` is `nil`; `id` and `content` are not called.
   /// - Precondition: Each list has at most 2³¹ − 2 items.
-  @inlinable @inline(__always)
+  #if compiler(>=6.3)
+    @export(implementation) @inline(__always)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     id: (Item) -> ID, content: (_ old: Item, _ new: Item) -> Bool,

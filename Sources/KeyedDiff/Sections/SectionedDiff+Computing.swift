@@ -2,7 +2,11 @@
 
 extension SectionedDiff {
   /// Compares two lists of sections, including the content of items if `comparesContent` is true.
-  @inlinable @inline(__always)
+  #if compiler(>=6.3)
+    @export(implementation) @inline(__always)
+  #else
+    @inlinable @inline(__always)
+  #endif
   package static func compute<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
@@ -17,7 +21,11 @@ extension SectionedDiff {
   }
 
   /// Compares two lists of sections of values that are their own identity.
-  @inlinable
+  #if compiler(>=6.3)
+    @export(implementation)
+  #else
+    @inlinable
+  #endif
   static func compute<SectionID, Item: Hashable>(
     values old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     moves: MoveDetection, maximumChanges: Int?, onDuplicates: ((SectionedDuplicates) -> Void)?
@@ -30,8 +38,12 @@ extension SectionedDiff {
 
   /// Compares two lists of sections by a key path whose ids have the type of the items.
   ///
-  /// Not inlined into clients: nearly all of them pass `\.self`, and never get here.
-  @usableFromInline
+  /// Not inlined: nearly all clients pass `\.self`, and never get here.
+  #if compiler(>=6.3)
+    @export(implementation)
+  #else
+    @usableFromInline
+  #endif
   static func compute<SectionID, Item: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     path: KeyPath<Item, Item>, options: DiffOptions,
@@ -44,11 +56,10 @@ extension SectionedDiff {
 
   /// Returns the diff; `nil` if the walk finds more than `maximumMismatches` mismatches: changed
   /// sections, rows with new content, and rows with no row of the same id nearby.
-  @inlinable
   #if compiler(>=6.3)
-    @inline(always)
+    @export(implementation) @inline(always)
   #else
-    @inline(__always)
+    @inlinable @inline(__always)
   #endif
   package static func compare<SectionID, Item, ID: Hashable>(
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],
@@ -64,11 +75,10 @@ extension SectionedDiff {
   /// Compares the rows of sections that have already been compared.
   ///
   /// See ``compare(_:_:id:content:comparesContent:options:maximumMismatches:)``.
-  @inlinable
   #if compiler(>=6.3)
-    @inline(always)
+    @export(implementation) @inline(always)
   #else
-    @inline(__always)
+    @inlinable @inline(__always)
   #endif
   package static func compareRows<Rows: RowsBySection, ID: Hashable>(
     _ old: Rows, _ new: Rows, sections: ListDiff, id: (Rows.Item) -> ID,
@@ -124,7 +134,11 @@ extension SectionedDiff {
   /// Compares sections by their ids, headers and footers.
   ///
   /// Sections are read through pointers, since copying a section costs more than comparing it.
-  @inlinable
+  #if compiler(>=6.3)
+    @export(implementation)
+  #else
+    @inlinable
+  #endif
   package static func compareSections<SectionID, Item>(
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],
     _ options: DiffOptions

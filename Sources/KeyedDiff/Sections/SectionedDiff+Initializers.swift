@@ -23,7 +23,11 @@ extension SectionedDiff {
   ///   storage. The content of a kept item is compared at most twice. Source: Heckel 1978 (kept
   ///   items), Fredman 1975 (moves).
   /// - Precondition: All sections of a list together have at most 2³¹ − 2 items.
-  @inlinable
+  #if compiler(>=6.3)
+    @export(implementation)
+  #else
+    @inlinable
+  #endif
   public init<SectionID, Item: Identifiable & Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
@@ -62,7 +66,11 @@ extension SectionedDiff {
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items.
   /// - Precondition: All sections of a list together have at most 2³¹ − 2 items.
-  @inlinable @inline(__always)
+  #if compiler(>=6.3)
+    @export(implementation) @inline(__always)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public init<SectionID, Item: Equatable, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID,
@@ -90,7 +98,11 @@ extension SectionedDiff {
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items, without comparisons of content.
   /// - Precondition: All sections of a list together have at most 2³¹ − 2 items.
-  @inlinable @inline(__always)
+  #if compiler(>=6.3)
+    @export(implementation) @inline(__always)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public init<SectionID, Item: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: KeyPath<Item, Item>,
@@ -128,7 +140,11 @@ extension SectionedDiff {
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items.
   /// - Precondition: All sections of a list together have at most 2³¹ − 2 items.
-  @inlinable @inline(__always)
+  #if compiler(>=6.3)
+    @export(implementation) @inline(__always)
+  #else
+    @inlinable @inline(__always)
+  #endif
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, content: (_ old: Item, _ new: Item) -> Bool,
