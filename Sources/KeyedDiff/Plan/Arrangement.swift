@@ -17,10 +17,6 @@ struct Arrangement: Sendable {
   @usableFromInline let sections: SectionOrder
   /// The source of the rows of each section, in the order of the sections.
   @usableFromInline private(set) var rows: [Rows] = []
-  private let diff: SectionedDiff
-  private let staging: Staging
-  private let operations: PlanOperations
-  private let stage: Int
 
   /// Creates the arrangement after some, but not all, stages of a plan.
   ///
@@ -28,10 +24,6 @@ struct Arrangement: Sendable {
   init(
     after stage: Int, _ staging: Staging, _ operations: PlanOperations, _ diff: SectionedDiff
   ) {
-    self.diff = diff
-    self.staging = staging
-    self.operations = operations
-    self.stage = stage
     sections = SectionOrder(after: stage, staging, operations)
     let progress = SectionProgress(after: stage, staging, operations)
     // Rows that have been reloaded display their new items.
@@ -46,8 +38,8 @@ struct Arrangement: Sendable {
 
   // MARK: Current paths
 
-  /// Returns the current path of an old row that has not moved yet.
-  func path<Space>(ofOld path: OldPath) -> ItemPath<Space> {
+  /// Returns the current path of an old row that has not moved yet; `diff` is that of the plan.
+  func path<Space>(ofOld path: OldPath, _ diff: SectionedDiff) -> ItemPath<Space> {
     let section = sections.index(ofOld: path.section)
     let item =
       switch rows[section] {
@@ -59,7 +51,7 @@ struct Arrangement: Sendable {
   }
 
   /// Returns the current path of a new row that is already at its final place.
-  func path<Space>(ofNew path: NewPath) -> ItemPath<Space> {
+  func path<Space>(ofNew path: NewPath, _ diff: SectionedDiff) -> ItemPath<Space> {
     let section = sections.index(ofNew: path.section)
     let item =
       switch rows[section] {
@@ -68,12 +60,6 @@ struct Arrangement: Sendable {
       case .mixed(let order): order.index(ofNew: path.item)
       }
     return ItemPath(section: section, item: item)
-  }
-
-  /// Returns the current path of a row that the view keeps.
-  func path(of row: PathPair) -> OldPath {
-    let hasMoved = diff.isMoved(old: row.old) && staging.stage(of: row, operations) <= stage
-    return hasMoved ? path(ofNew: row.new) : path(ofOld: row.old)
   }
 
   // MARK: The snapshot

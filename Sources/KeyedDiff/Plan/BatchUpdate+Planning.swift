@@ -18,12 +18,12 @@ extension BatchUpdate {
   /// `after` is the list that the view shows after the batch, or `nil` if it is the new list.
   init(
     stage: Int, from before: Arrangement?, to after: Arrangement?, _ staging: Staging,
-    _ operations: PlanOperations
+    _ operations: PlanOperations, _ diff: SectionedDiff
   ) {
     func oldIndex(_ section: Int) -> Int { before?.sections.index(ofOld: section) ?? section }
     func newIndex(_ section: Int) -> Int { after?.sections.index(ofNew: section) ?? section }
-    func source(_ path: OldPath) -> OldPath { before?.path(ofOld: path) ?? path }
-    func target(_ path: NewPath) -> NewPath { after?.path(ofNew: path) ?? path }
+    func source(_ path: OldPath) -> OldPath { before?.path(ofOld: path, diff) ?? path }
+    func target(_ path: NewPath) -> NewPath { after?.path(ofNew: path, diff) ?? path }
 
     var sections = Sections()
     sections.deletions = operations.sections.deletions
@@ -47,7 +47,12 @@ extension BatchUpdate {
       .filter { staging.stage(of: $0, operations) == stage }
       .map { PathPair(old: source($0.old), new: target($0.new)) }
     if staging[.reloads] == stage {
-      items.reloads = operations.reloads.map { before?.path(of: $0) ?? $0.old }
+      items.reloads = operations.reloads.map { row in
+        // Whether an earlier stage has moved the row.
+        let hasMoved = diff.isMoved(old: row.old) && staging.stage(of: row, operations) < stage
+        guard hasMoved, let before else { return source(row.old) }
+        return before.path(ofNew: row.new, diff)
+      }
     }
     self.init(sections: sections, items: items)
     sort()

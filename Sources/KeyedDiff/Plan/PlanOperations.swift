@@ -32,10 +32,10 @@ struct PlanOperations: Sendable {
 
   private let mode: PlanMode
 
-  /// Creates the operations; `isReload` is called for each index of `diff.items.updates`.
-  init(_ diff: SectionedDiff, mode: PlanMode, isReload: (Int) -> Bool) {
+  /// Creates the operations; `areReloads` says for each of `diff.items.updates` whether it reloads
+  /// its row. If no row is reloaded, it can be empty.
+  init(_ diff: SectionedDiff, mode: PlanMode, areReloads: [Bool]) {
     self.mode = mode
-    let areReloads = diff.items.updates.indices.map(isReload)
     var reloads: [PathPair] = []
     var refreshed = diff.items.updates  // shares storage with the diff
     if areReloads.contains(true) {

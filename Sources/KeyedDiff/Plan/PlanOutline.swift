@@ -16,7 +16,18 @@ package struct PlanOutline: Sendable {
     Self.check(oldCounts, are: diff.oldCounts, "old")
     Self.check(newCounts, are: diff.newCounts, "new")
     if diff.isEmpty || diff.exceedsMaximumChanges { return }
-    var operations = PlanOperations(diff, mode: mode, isReload: isReload)
+    let areReloads = diff.items.updates.indices.map(isReload)
+    plan(PlanOperations(diff, mode: mode, areReloads: areReloads), diff)
+  }
+
+  /// Creates the outline of a plan that reloads no rows.
+  package init(_ diff: SectionedDiff, mode: PlanMode) {
+    if diff.isEmpty || diff.exceedsMaximumChanges { return }
+    plan(PlanOperations(diff, mode: mode, areReloads: []), diff)
+  }
+
+  private mutating func plan(_ operations: PlanOperations, _ diff: SectionedDiff) {
+    var operations = operations
     refreshedItems = operations.refreshed.map(\.new)
     refreshedItems.sort()
     refreshedSections = operations.refreshedSections.map { SectionIndex($0.new) }.sorted()
@@ -34,15 +45,8 @@ package struct PlanOutline: Sendable {
     batches = (1...staging.count).map { stage in
       BatchUpdate(
         stage: stage, from: stage == 1 ? nil : arrangements[stage - 2],
-        to: stage == staging.count ? nil : arrangements[stage - 1], staging, operations)
+        to: stage == staging.count ? nil : arrangements[stage - 1], staging, operations, diff)
     }
-  }
-
-  /// Creates the outline of a plan that reloads no rows.
-  package init(_ diff: SectionedDiff, mode: PlanMode) {
-    self.init(
-      diff, oldCounts: diff.oldCounts, newCounts: diff.newCounts, mode: mode,
-      isReload: { _ in false })
   }
 
   private static func check(_ counts: [Int], are expected: [Int], _ name: String) {
