@@ -110,7 +110,7 @@ extension SectionedDiff {
       rowCounts: rowCounts.map { Array(repeating: 1, count: $0) })
     var steps: [Step] = []
     var target = (section: -1, next: 0, anchor: -1)
-    for move in items.moves.sorted(by: { $0.new < $1.new }) {
+    for move in items.moves.sortedByNew() {
       if target.section != move.new.section { target = (move.new.section, 0, -1) }
       let targetIndex = indexOfNew[move.new.section]
       while target.next < move.new.item {

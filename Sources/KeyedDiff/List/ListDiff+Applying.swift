@@ -55,7 +55,7 @@ extension ListDiff {
     var result: [Value] = []
     result.reserveCapacity(newCount)
     // If no row moves, updates that are sorted by old index are also sorted by new index.
-    var updated = (moves.isEmpty ? updates : updates.sorted { $0.new < $1.new }).makeIterator()
+    var updated = (moves.isEmpty ? updates : updates.sortedByNew()).makeIterator()
     var nextUpdate = updated.next()
     for (new, old) in changes.oldRows(newCount: newCount).enumerated() {
       guard let old else {

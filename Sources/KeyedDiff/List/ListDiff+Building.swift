@@ -60,7 +60,7 @@ extension ListDiff {
     let newCount = try Self.newCount(oldCount, deletions, insertions)
     var changes = RowChanges(
       deletions: deletions.sorted(), insertions: insertions.sorted(),
-      moves: moves.sorted { $0.old < $1.old })
+      moves: moves.sortedByOld())
     try changes.leaving.check(in: oldCount, "old")
     try changes.arriving.check(in: newCount, "new")
     if movingFewest {
@@ -72,7 +72,7 @@ extension ListDiff {
           deletions: changes.deletions, insertions: changes.insertions, moves: moves)
       }
     }
-    let updates = updates.sorted { $0.old < $1.old }
+    let updates = updates.sortedByOld()
     for (index, update) in updates.enumerated() {
       guard 0..<oldCount ~= update.old, changes.keeps(update) else {
         throw InvalidChangesError("Row \(update) is updated, but these are different rows.")

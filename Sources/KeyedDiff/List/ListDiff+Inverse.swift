@@ -7,7 +7,7 @@ extension ListDiff {
   public var inverse: ListDiff {
     ListDiff(
       oldCount: newCount, newCount: oldCount,
-      changes: changes.inverse, updates: updates.map(\.swapped).sorted { $0.old < $1.old },
+      changes: changes.inverse, updates: updates.map(\.swapped).sortedByOld(),
       exceedsMaximumChanges: exceedsMaximumChanges)
   }
 }

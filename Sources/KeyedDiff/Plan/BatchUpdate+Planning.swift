@@ -65,10 +65,10 @@ extension BatchUpdate {
   private mutating func sort() {
     sections.deletions.sort()
     sections.insertions.sort()
-    sections.moves.sort { $0.old < $1.old }
+    sections.moves.sortByOld()
     items.deletions.sort()
     items.insertions.sort()
-    items.moves.sort { $0.old < $1.old }
+    items.moves.sortByOld()
     items.reloads.sort()
   }
 }

@@ -30,7 +30,8 @@ package struct PlanOutline: Sendable {
     var operations = operations
     refreshedItems = operations.refreshed.map(\.new)
     refreshedItems.sort()
-    refreshedSections = operations.refreshedSections.map { SectionIndex($0.new) }.sorted()
+    refreshedSections = operations.refreshedSections.map { SectionIndex($0.new) }
+    refreshedSections.sort()
     guard operations.needBatches else { return }
     var staging = Staging.fewest(for: operations)
     if staging.count == 3, let others = operations.replacingReloadedMoves() {

@@ -20,7 +20,7 @@ struct PathChanges: Sendable {
     let arriving: [NewPath]
 
     init(_ changes: PathChanges) {
-      movesByNew = changes.moves.sorted { $0.new < $1.new }
+      movesByNew = changes.moves.sortedByNew()
       if movesByNew.isEmpty {
         (leaving, arriving) = (changes.deletions, changes.insertions)
       } else {
@@ -48,7 +48,7 @@ struct PathChanges: Sendable {
   ) {
     self.init(
       deletions: deletions.sorted(), insertions: insertions.sorted(),
-      moves: moves.sorted { $0.old < $1.old })
+      moves: moves.sortedByOld())
   }
 
   /// Creates the changes of a list of one section from the changes of the section's rows.

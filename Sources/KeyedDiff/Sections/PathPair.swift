@@ -25,6 +25,21 @@ public struct PathPair: Hashable, Sendable {
   var swapped: PathPair { PathPair(old: OldPath(swapped: new), new: NewPath(swapped: old)) }
 }
 
+extension [PathPair] {
+  /// Sorts the pairs by their old paths.
+  mutating func sortByOld() { sort { $0.old < $1.old } }
+
+  /// Returns the pairs, sorted by their old paths.
+  func sortedByOld() -> [PathPair] {
+    var pairs = self
+    pairs.sortByOld()
+    return pairs
+  }
+
+  /// Returns the pairs, sorted by their new paths.
+  func sortedByNew() -> [PathPair] { sorted { $0.new < $1.new } }
+}
+
 extension PathPair: CustomStringConvertible {
   /// Text such as `0.3 → 1.0`.
   public var description: String { "\(old) → \(new)" }

@@ -89,7 +89,7 @@ extension PathChanges {
   fileprivate func checked(
     _ updates: [PathPair], _ oldCounts: [Int], _ sections: ListDiff
   ) throws(InvalidChangesError) -> [PathPair] {
-    let updates = updates.sorted { $0.old < $1.old }
+    let updates = updates.sortedByOld()
     let kept = try self.updates(of: updates.map(\.old), oldCounts, sections)
     for (update, kept) in zip(updates, kept) where update != kept {
       throw InvalidChangesError(

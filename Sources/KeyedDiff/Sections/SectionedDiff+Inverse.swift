@@ -6,7 +6,7 @@ extension SectionedDiff {
     SectionedDiff(
       oldCounts: newCounts, newCounts: oldCounts, sections: sections.inverse,
       changes: changes.inverse,
-      updates: items.updates.map(\.swapped).sorted { $0.old < $1.old },
+      updates: items.updates.map(\.swapped).sortedByOld(),
       exceedsMaximumChanges: exceedsMaximumChanges)
   }
 }

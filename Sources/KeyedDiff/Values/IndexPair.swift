@@ -20,6 +20,23 @@ public struct IndexPair: Hashable, Sendable, BitwiseCopyable {
   var swapped: IndexPair { IndexPair(old: new, new: old) }
 }
 
+// Functions of their own, so that a program has only one copy of the sort algorithm for each order.
+extension [IndexPair] {
+  /// Sorts the pairs by their old indices.
+  mutating func sortByOld() { sort { $0.old < $1.old } }
+
+  /// Returns the pairs, sorted by their old indices.
+  func sortedByOld() -> [IndexPair] {
+    var pairs = self
+    pairs.sortByOld()
+    return pairs
+  }
+
+  /// Returns the pairs, sorted by their new indices.
+  @usableFromInline
+  func sortedByNew() -> [IndexPair] { sorted { $0.new < $1.new } }
+}
+
 extension IndexPair: CustomStringConvertible {
   /// Text such as `3 → 0`.
   public var description: String { "\(old) → \(new)" }

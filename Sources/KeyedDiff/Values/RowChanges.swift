@@ -20,7 +20,7 @@ struct RowChanges: Sendable {
     let arriving: SortedIndices
 
     init(_ changes: RowChanges) {
-      movesByNew = changes.moves.sorted { $0.new < $1.new }
+      movesByNew = changes.moves.sortedByNew()
       leaving = SortedIndices(merging: changes.deletions, changes.moves.lazy.map(\.old))
       arriving = SortedIndices(merging: changes.insertions, movesByNew.lazy.map(\.new))
     }
