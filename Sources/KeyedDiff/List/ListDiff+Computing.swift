@@ -45,7 +45,7 @@ extension ListDiff {
   ///
   /// Not inlined: nearly all clients pass `\.self`, and never get here.
   #if compiler(>=6.3)
-    @export(implementation)
+    @export(implementation) @inline(never)
   #else
     @usableFromInline
   #endif

@@ -40,7 +40,7 @@ extension SectionedDiff {
   ///
   /// Not inlined: nearly all clients pass `\.self`, and never get here.
   #if compiler(>=6.3)
-    @export(implementation)
+    @export(implementation) @inline(never)
   #else
     @usableFromInline
   #endif
