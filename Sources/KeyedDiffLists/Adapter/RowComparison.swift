@@ -44,10 +44,9 @@ struct RowComparison: Sendable {
   ///   - old: The old rows.
   ///   - new: The new rows.
   ///   - id: Returns the identity of an item.
-  ///   - content: Returns whether an old and a new item with the same identity look the same. Not
-  ///     called again once the limit is exceeded.
+  ///   - content: Returns whether an old and a new item with the same identity look the same.
   ///   - comparesContent: `false` if items have no content besides their identity.
-  /// - Returns: The diff; `nil` if the limit is exceeded.
+  /// - Returns: The diff. There is no limit.
   @inlinable @inline(__always)
   func diff<Item, ID: Hashable>(
     _ old: RowsInMemory<Item>, _ new: RowsInMemory<Item>, id: (Item) -> ID,
@@ -57,10 +56,29 @@ struct RowComparison: Sendable {
       let found = SectionedDuplicates(sections: duplicates.ofSections, old, new, id: id)
       if !found.isEmpty { duplicates.report(found) }
     }
+    return SectionedDiff.compareRows(
+      old, new, sections: sections, id: id, content: content, comparesContent: comparesContent,
+      options: options)
+  }
+
+  /// Compares the rows of two lists up to the limit, if there is one. Only lists that can also be
+  /// compared on any thread have a limit.
+  ///
+  /// - Parameters:
+  ///   - old: The old rows.
+  ///   - new: The new rows.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether an old and a new item with the same identity look the same. Not
+  ///     called again once the limit is exceeded.
+  ///   - comparesContent: `false` if items have no content besides their identity.
+  /// - Returns: The diff; `nil` if the limit is exceeded.
+  @inlinable @inline(__always)
+  func limitedDiff<Item, ID: Hashable>(
+    _ old: RowsInMemory<Item>, _ new: RowsInMemory<Item>, id: (Item) -> ID,
+    content: (_ old: Item, _ new: Item) -> Bool, comparesContent: Bool = true
+  ) -> SectionedDiff? {
     guard let limit else {
-      return SectionedDiff.compareRows(
-        old, new, sections: sections, id: id, content: content, comparesContent: comparesContent,
-        options: options)
+      return diff(old, new, id: id, content: content, comparesContent: comparesContent)
     }
     var differenceCount = 0
     var isIncomplete = false
@@ -94,13 +112,11 @@ struct RowComparison: Sendable {
   ///   - old: The old rows.
   ///   - new: The new rows.
   ///   - id: Returns the identity of an item.
-  /// - Returns: The diff; `nil` if there is a limit, because every kept row would count as a
-  ///   mismatch.
+  /// - Returns: The diff. There is no limit.
   @inlinable @inline(__always)
   func diffUpdatingAll<Item, ID: Hashable>(
     _ old: RowsInMemory<Item>, _ new: RowsInMemory<Item>, id: (Item) -> ID
   ) -> SectionedDiff? {
-    guard limit == nil else { return nil }
     // The new rows are copied into new storage, because a comparison skips rows whose storage is
     // shared by both lists.
     let copy = (0..<new.count).map { ListItems(new[$0].map(\.self)) }

@@ -125,7 +125,7 @@ extension RowIdentity {
     content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
   ) -> RowIdentity where Item: Sendable, ID: Sendable {
     RowIdentity(anywhere: id, content) { old, new, comparison, order in
-      comparison.diff(
+      comparison.limitedDiff(
         old, new, id: id, content: { content($0, $1) && order.areAlike($0, $1) })
     }
   }
@@ -154,7 +154,7 @@ extension RowIdentity where Item: Equatable & Sendable, ID: Sendable {
   @inlinable @inline(__always)
   public init(id: @escaping @Sendable (Item) -> ID) {
     self.init(anywhere: id, { $0 == $1 }, usesEquality: true) { old, new, comparison, _ in
-      comparison.diff(old, new, id: id, content: { $0 == $1 })
+      comparison.limitedDiff(old, new, id: id, content: { $0 == $1 })
     }
   }
 }
@@ -191,7 +191,7 @@ extension RowIdentity where Item: Hashable & Sendable, ID == Item {
   public init(id: KeyPath<Item, Item> & Sendable) {
     if id == \Item.self {
       self.init(anywhere: { $0 }, { $0 == $1 }, usesEquality: true) { old, new, comparison, _ in
-        comparison.diff(
+        comparison.limitedDiff(
           old, new, id: { $0 }, content: { _, _ in true }, comparesContent: false)
       }
     } else {
