@@ -70,7 +70,7 @@ struct LargeScreenTests {
     screen.check()
   }
 
-  @Test("Ten edits take at most the time of the plan and twice that of the batch alone")
+  @Test("Ten edits take about the time of the plan and at most twice that of the batch alone")
   func cost() {
     func test<Screen: TestScreen>(_ screen: Screen) {
       screen.show(old)
@@ -79,7 +79,9 @@ struct LargeScreenTests {
       for attempt in 1...5 {
         let (update, plan, batch) = measure(screen)
         print("\(Screen.self): update \(update) s, plan \(plan) s, batch by itself \(batch) s")
-        if update <= plan + batch * 2 { return }
+        // Up to a limit, the adapter compares long lists at once. It counts the rows for that, with
+        // a closure, which is not inlined in debug builds: a tenth of the plan at most.
+        if update <= plan * 1.1 + batch * 2 { return }
         if attempt == 5 { Issue.record("An update takes \(update) s.") }
       }
     }
