@@ -32,8 +32,13 @@ struct PlanOperations: Sendable {
 
   private let mode: PlanMode
 
-  /// Creates the operations; `areReloads` says for each of `diff.items.updates` whether it reloads
-  /// its row. If no row is reloaded, it can be empty.
+  /// Creates the operations.
+  ///
+  /// - Parameters:
+  ///   - diff: The changes.
+  ///   - mode: The treatment of moves that need more than one batch.
+  ///   - areReloads: For each of `diff.items.updates`, whether the row is reloaded; empty if none
+  ///     is.
   init(_ diff: SectionedDiff, mode: PlanMode, areReloads: [Bool]) {
     self.mode = mode
     var reloads: [PathPair] = []

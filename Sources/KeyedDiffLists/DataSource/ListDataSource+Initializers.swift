@@ -1,4 +1,4 @@
-public import KeyedDiff
+import KeyedDiff
 
 /// A data source for items that are told apart by their own `id`.
 public typealias ListDataSource<SectionID: Hashable, Item: Identifiable> =
