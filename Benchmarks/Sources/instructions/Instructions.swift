@@ -28,6 +28,8 @@ private func measurement(named name: String) -> (() -> Int)? {
   }
   switch name {
   case "int-identical-100000": return values(.identical, 100_000, \.int)
+  case "int-delete-front-5000": return values(.deleteFront, 5_000, \.int)
+  case "int-1000-edits-100000": return values(.thousandEdits, 100_000, \.int)
   case "int-full-shuffle-5000": return values(.fullShuffle, 5_000, \.int)
   case "uuid-10-edits-100000": return values(.tenEdits, 100_000, \.uuid)
   case "uuid-mixed-5000": return values(.mixed, 5_000, \.uuid)
