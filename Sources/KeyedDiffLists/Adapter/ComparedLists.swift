@@ -55,6 +55,6 @@ struct ComparedLists<SectionID: Hashable, Item> {
     guard neededThreshold <= options.backgroundThreshold, options.onDuplicates == nil else {
       return nil
     }
-    return ComparisonLimit(time: options.firstAttemptTime)
+    return ComparisonLimit(maximumPairs: options.maximumFirstPairs)
   }
 }

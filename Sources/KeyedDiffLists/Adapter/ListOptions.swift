@@ -1,4 +1,3 @@
-package import Dispatch
 public import KeyedDiff
 
 /// The options of a ``ListAdapter``.
@@ -23,10 +22,11 @@ public struct ListOptions: Sendable {
   /// If there are more rows than this number, but at most twelve times as many, the lists are first
   /// compared on the main actor, because that is faster if the lists hardly differ. This comparison
   /// is given up after more than 1,000 mismatches: changes of sections, rows with new content, and
-  /// rows for which no row with the same id is found nearby. It is also given up if it is still
-  /// comparing content after 4 milliseconds. The lists are then compared again in the
-  /// background. There is no such first comparison if ``onDuplicates`` is set, or if the items have
-  /// no content that can be compared.
+  /// rows for which no row with the same id is found nearby. It is also given up after the content of
+  /// 120,000 pairs of rows has been compared. The lists are then compared again in the background. No
+  /// clock is involved: the same lists are always compared in the same place. If comparing the
+  /// content of a row takes long, set a smaller number. There is no such first comparison if
+  /// ``onDuplicates`` is set, or if the items have no content that can be compared.
   ///
   /// This option has no effect on items that must be compared on the main actor. If lists are
   /// compared in the background, the update is also planned there. The plan is made again on the
@@ -34,9 +34,8 @@ public struct ListOptions: Sendable {
   /// the view during the comparison, and the new view prefers a different ``ListView/planMode``. A
   /// list with a ``ListUpdate/diff`` is not compared, and its update is planned on the main actor.
   public var backgroundThreshold: Int
-  /// The time limit of a first comparison on the main actor. The time is checked only while content
-  /// is compared.
-  package var firstAttemptTime = DispatchTimeInterval.milliseconds(4)
+  /// The maximum number of pairs of rows whose content a first comparison on the main actor compares.
+  package var maximumFirstPairs = 120_000
   /// The animations of rows and sections in animated updates.
   public var animations: RowAnimations
   /// Whether selected rows, matched by identity, stay selected during batches and reloads. A reload

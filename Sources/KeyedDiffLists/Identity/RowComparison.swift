@@ -80,26 +80,20 @@ struct RowComparison: Sendable {
     guard let limit else {
       return diff(old, new, id: id, content: content, comparesContent: comparesContent)
     }
-    var differenceCount = 0
+    var remainingPairs = limit.maximumPairs
+    var remainingDifferences = ComparisonLimit.maximumMismatches
     var isIncomplete = false
-    // The number of pairs between two checks of the limit doubles from 1 to 256, because reading
-    // the clock takes longer than comparing most items.
-    var pairsPerCheck = 1
-    // The number of item pairs to compare before the next check of the limit. Remains 0 once the
-    // limit is exceeded.
-    var uncheckedPairs = pairsPerCheck
     let diff = SectionedDiff.compareRows(
       old, new, sections: sections, id: id,
       content: { oldItem, newItem in
-        if uncheckedPairs == 0 {
-          isIncomplete = isIncomplete || limit.isExceeded(byDifferences: differenceCount)
-          if isIncomplete { return true }
-          pairsPerCheck = min(2 &* pairsPerCheck, 256)
-          uncheckedPairs = pairsPerCheck
+        if remainingPairs == 0 {
+          isIncomplete = true
+          return true
         }
-        uncheckedPairs &-= 1
+        remainingPairs &-= 1
         if content(oldItem, newItem) { return true }
-        differenceCount &+= 1
+        if remainingDifferences == 0 { (isIncomplete, remainingPairs) = (true, 0) }
+        remainingDifferences &-= 1
         return false
       }, comparesContent: comparesContent, options: options,
       maximumMismatches: ComparisonLimit.maximumMismatches)

@@ -70,7 +70,7 @@ private final class Schedule {
     adapter = ListAdapter(sections: pair.old)
     adapter.options.backgroundThreshold = [0, 1, 4, 1_000][number(4)]
     // The first comparison of long lists is given up at once, or never.
-    adapter.options.firstAttemptTime = number(2) == 0 ? .seconds(0) : .seconds(600)
+    adapter.options.maximumFirstPairs = number(2) == 0 ? 0 : 120_000
     adapter.options.mode = [.fewestBatches, .everyMove, .singleBatch][number(3)]
     if number(6) == 0 { adapter.options.maximumChanges = 4 }
     let reloads = number(3)

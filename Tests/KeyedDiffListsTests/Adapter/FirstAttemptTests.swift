@@ -1,3 +1,4 @@
+import Foundation
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
@@ -14,7 +15,6 @@ struct FirstAttemptTests {
   init() {
     view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
-    adapter.options.firstAttemptTime = .seconds(600)
   }
 
   /// Expects that a list is compared on the main actor, or else in the background.
@@ -130,16 +130,50 @@ struct FirstAttemptTests {
     }
     adapter.options.backgroundThreshold = 3_000
     adapter.apply(rows: items(0..<3_000))
-    // The limit is checked after 1, 3, 7, 15, 31, 63, 127, 255, 511, 767 and 1,023 pairs.
-    adapter.options.firstAttemptTime = .seconds(600)
-    try await expect(items(0..<3_000, content: 1), .batches(0), firstCalls: 1_023)
-    adapter.options.firstAttemptTime = .seconds(0)
-    try await expect(items(0..<3_000, content: 2), .batches(0), firstCalls: 1)
+    try await expect(items(0..<3_000, content: 1), .batches(0), firstCalls: 1_001)
+    adapter.options.maximumFirstPairs = 7
+    try await expect(items(0..<3_000, content: 2), .batches(0), firstCalls: 7)
     // No row is near its old place, so content is compared after the walk.
     adapter.options.backgroundThreshold = 100
     await adapter.apply(rows: items(0..<480)).outcome()
     let halves = items(240..<480, content: 1) + items(0..<240, content: 1)
-    try await expect(halves, .batches(1), firstCalls: 1)
+    try await expect(halves, .batches(1), firstCalls: 7)
+  }
+
+  @Test("At most 120,000 pairs are compared on the main actor")
+  func pairs() async throws {
+    adapter.options.backgroundThreshold = 100_000
+    await adapter.apply(rows: items(0..<120_001)).outcome()
+    var list = items(0..<120_001)
+    list[0].content = 1
+    // The content of the last row is not compared.
+    let last = list.removeLast()
+    try await expect(section(list), .batches(1), onMainActor: true)
+    try await expect(section(list + [last]), .batches(1), onMainActor: true)
+    list[0].content = 2
+    try await expect(section(list + [last]), .batches(0), onMainActor: false)
+  }
+
+  @Test("How long a comparison takes has no influence on where it runs")
+  func slowComparisons() async throws {
+    let compared = Reported()
+    let adapter = ListAdapter<Int, Item>(
+      identity: .concurrent(
+        id: { $0.id },
+        content: { old, new in
+          // Twice as long as a frame, for the first pairs.
+          if compared.count < 4 { usleep(8_000) }
+          compared.note()
+          return old == new
+        }))
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    adapter.options.backgroundThreshold = 10
+    await adapter.apply(rows: items(0..<50)).outcome()
+    let call = adapter.apply(rows: items(0..<25) + items(25..<50, content: 1))
+    #expect(call.result == .batches(0))
+    #expect(compared.count == 50)
+    try view.verify()
   }
 
   @Test("Duplicates in long lists are searched once, in the background")
