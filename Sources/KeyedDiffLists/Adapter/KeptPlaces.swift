@@ -86,7 +86,9 @@ struct KeptPlaces {
     }
   }
 
-  /// Restores the selection and the scroll anchor.
+  /// Restores the selection and the scroll anchor. If none of the selected rows is left, the view's
+  /// selection stays as it is, because some views must have a selection, and then select a row
+  /// themselves.
   ///
   /// - Parameters:
   ///   - view: A view that shows the new list.
@@ -94,7 +96,9 @@ struct KeptPlaces {
   func restore(in view: any ListView, _ paths: Paths) {
     if !selection.isEmpty {
       let selected = paths.ofAll(selection)
-      if !view.selection.isPermutation(of: selected) { view.selection = selected }
+      if !selected.isEmpty, !view.selection.isPermutation(of: selected) {
+        view.selection = selected
+      }
     }
     guard let anchor,
       let path = paths.ofOne(anchor.path) ?? substitute(for: anchor.path, anchor.anchor.edge, paths)

@@ -44,6 +44,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public var endsAnimationsForNextBatch = false
   /// Called inside each reload, since real views may call their delegates at this point.
   public var onReload: (() -> Void)?
+  /// Called at the end of each batch and each reload, when the view has its new rows. Real views
+  /// that must have a selection select a row at this point.
+  public var onChange: (() -> Void)?
   /// Whether the view shows changes that the data source does not have yet.
   ///
   /// If so, any call that changes the view is a violation.
@@ -186,6 +189,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     selectedIDs = []
     contentOffset = 0
     perform { () throws(RuleViolationError) in try strictView.reloadData() }
+    onChange?()
     onReload?()
   }
 
@@ -222,6 +226,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
         if !isCurrent { lost = [] }
       }
       selectedIDs.subtract(lost)
+      onChange?()
     }
     if delaysBlocks { delayedBlocks.append(run) } else { run() }
     if animation == .untilFinished || delaysBlocks {

@@ -69,6 +69,28 @@ struct KeptPlacesTests {
     try view.verify()
   }
 
+  @Test("If no selected row is left, the selection that the view makes itself stays")
+  func selectionOfTheView() async throws {
+    /// Like a table that must have a selection: selects a row when its selected rows are deleted.
+    @MainActor func selectsItself(_ list: [Item], style: UpdateStyle) -> [Int] {
+      view.onChange = { [view] in
+        if view.selection.isEmpty { view.selection = [CurrentPath(section: 0, item: 4)] }
+      }
+      adapter.apply(rows: list, style: style)
+      view.onChange = nil
+      return selectedIDs
+    }
+    select([3, 7])
+    #expect(selectsItself(items(7..<50), style: .animated) == [7])
+    #expect(selectsItself(items(8..<50), style: .animated) == [12])
+    #expect(selectsItself(items(13..<50), style: .reload) == [17])
+    #expect(selectsItself(items(16..<50), style: .reload) == [17])
+    // A row that the view keeps selected is not the view's choice.
+    adapter.contentRefresh = { _, _ in .reload }
+    #expect(selectsItself(items(14..<50, content: 1), style: .animated) == [17])
+    try view.verify()
+  }
+
   @Test("The row at the edge stays there when rows above are inserted or deleted")
   func anchor() async throws {
     view.contentOffset = 20.25
