@@ -50,6 +50,20 @@ struct TableUpdateTests {
     }
   }
 
+  @Test("A table that must have a selection keeps the row that it selects itself")
+  func necessarySelection() async {
+    let screen = TableScreen()
+    screen.tableView.allowsEmptySelection = false
+    screen.show(list(0..<5))
+    screen.tableView.selectRowIndexes([2], byExtendingSelection: false)
+    #expect(await screen.update(list([0, 1, 3, 4])) == .batches(1))
+    #expect(screen.tableView.selectedRowIndexes == [2])
+    // A selected row that is kept is not the table's choice.
+    #expect(await screen.update(list([7, 8, 0, 3])) == .batches(1))
+    #expect(screen.tableView.selectedRowIndexes == [3])
+    #expect(screen.fault() == nil)
+  }
+
   @Test("New heights are animated only in an animated update")
   func heightAnimations() async {
     let screen = TableScreen()

@@ -37,7 +37,10 @@ extension NSTableView {
           removeView(of: row, at: -1)
         }
       }
-      if hadSelection { selectionDidChange() }
+      if hadSelection {
+        selectRowIfNeeded(near: indexes.first ?? 0)
+        selectionDidChange()
+      }
     }
   }
 

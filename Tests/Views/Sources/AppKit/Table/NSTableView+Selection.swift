@@ -33,6 +33,15 @@ extension NSTableView {
     selectionDidChange()
   }
 
+  /// A table that does not allow an empty selection selects another row when its selected rows are
+  /// removed.
+  func selectRowIfNeeded(near index: Int) {
+    guard !allowsEmptySelection, !rows.isEmpty, selectedRowIndexes.isEmpty else { return }
+    let row = rows[min(index, rows.count - 1)]
+    row.isSelected = true
+    row.view?.isSelected = true
+  }
+
   func selectionDidChange() {
     delegate(for: "tableViewSelectionDidChange:")?.tableViewSelectionDidChange(
       Notification(name: Self.selectionDidChangeNotification, object: self))
