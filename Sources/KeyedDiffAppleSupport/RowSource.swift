@@ -89,10 +89,4 @@ extension RowSource {
 
   /// Reloads the view.
   package func reloadView() { source.adapter.reloadView() }
-
-  /// Whether an update is waiting until the view can be changed.
-  package var isWaiting: Bool { source.adapter.isWaiting }
-
-  /// Notifies the adapter that the view can be changed again.
-  package func viewDidCommitUpdates() { source.adapter.viewDidCommitUpdates() }
 }

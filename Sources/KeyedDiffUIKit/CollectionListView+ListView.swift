@@ -15,8 +15,11 @@
     /// They also wait during the view's calls to its data source or delegate, and during the
     /// animation that follows when the user has moved a row.
     public var hasUncommittedUpdates: Bool {
-      holdsUpdates || gate.isClosed || collectionView?.hasUncommittedUpdates == true
+      holdsUpdates || gate.isClosed || gate.isDropping()
     }
+
+    /// Stores updates that wait, and resumes them when the view can be changed.
+    public func delay(_ updates: DelayedUpdates) { gate.delay(updates) }
 
     /// The row count of each section, according to the view.
     public var rowCounts: [Int]? {

@@ -32,7 +32,7 @@
     /// Whether updates are on hold. Set this property to `true` while the user drags a row, because
     /// row counts must not change during the drag.
     public var holdsUpdates = false {
-      didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
+      didSet { if !holdsUpdates { gate.resume() } }
     }
     /// The collection view; `nil` after it is deallocated, or while it has a data source other than
     /// the one that this list view has set.
@@ -79,6 +79,7 @@
     public init(_ collectionView: UICollectionView) {
       self.collectionView = collectionView
       focus.host = self
+      gate.isDropping = { [weak collectionView] in collectionView?.hasUncommittedUpdates == true }
       if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
     }
 
@@ -87,11 +88,9 @@
       self.collectionView = collectionView
       self.rows = rows
       focus.host = self
+      gate.isDropping = { [weak collectionView] in collectionView?.hasUncommittedUpdates == true }
       if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
-      gate.onOpen = { [weak self, weak rows] in
-        self?.settlePlace()
-        if rows?.isWaiting == true { rows?.viewDidCommitUpdates() }
-      }
+      gate.onOpen = { [weak self] in self?.settlePlace() }
       registerFallbacks()
       if scrollsHorizontally { anchorEdge = .left }
       let delegate = CollectionDelegate(self)

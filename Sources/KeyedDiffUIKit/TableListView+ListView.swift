@@ -15,8 +15,11 @@
     /// They also wait while the table is calling its data source or delegate, and while it animates
     /// a row that the user has moved.
     public var hasUncommittedUpdates: Bool {
-      holdsUpdates || gate.isClosed || tableView?.hasUncommittedUpdates == true
+      holdsUpdates || gate.isClosed || gate.isDropping()
     }
+
+    /// Stores updates that wait, and resumes them when the view can be changed.
+    public func delay(_ updates: DelayedUpdates) { gate.delay(updates) }
 
     /// The row count of each section, according to the table.
     public var rowCounts: [Int]? {

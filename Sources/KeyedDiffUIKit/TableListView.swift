@@ -29,7 +29,7 @@
     /// Whether updates are on hold. Set this property to `true` while the user drags a row, because
     /// row counts must not change during the drag.
     public var holdsUpdates = false {
-      didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
+      didSet { if !holdsUpdates { gate.resume() } }
     }
     /// The table; `nil` if the table has been deallocated, or if the app has replaced the data
     /// source that this list view had set.
@@ -58,6 +58,7 @@
     public init(_ tableView: UITableView) {
       self.tableView = tableView
       focus.host = self
+      gate.isDropping = { [weak tableView] in tableView?.hasUncommittedUpdates == true }
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
     }
 
@@ -66,11 +67,9 @@
       self.tableView = tableView
       self.rows = rows
       focus.host = self
+      gate.isDropping = { [weak tableView] in tableView?.hasUncommittedUpdates == true }
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
-      gate.onOpen = { [weak self, weak rows] in
-        self?.settlePlace()
-        if rows?.isWaiting == true { rows?.viewDidCommitUpdates() }
-      }
+      gate.onOpen = { [weak self] in self?.settlePlace() }
       tableView.register(
         UITableViewHeaderFooterView.self,
         forHeaderFooterViewReuseIdentifier: Self.titleIdentifier)

@@ -12,6 +12,9 @@
     /// Whether updates must wait: `true` while the view is calling its data source or delegate.
     public var hasUncommittedUpdates: Bool { gate.isClosed }
 
+    /// Stores updates that wait, and resumes them when the view can be changed.
+    public func delay(_ updates: DelayedUpdates) { gate.delay(updates) }
+
     /// The row count of each section, according to the view.
     public var rowCounts: [Int]? {
       collectionView.map { view in

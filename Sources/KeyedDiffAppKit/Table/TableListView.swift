@@ -164,7 +164,6 @@
     private func gateDidOpen() {
       settlePlace()
       if areHandlersOutdated { handlersDidChange() }
-      if let rows, rows.isWaiting { rows.viewDidCommitUpdates() }
     }
   }
 

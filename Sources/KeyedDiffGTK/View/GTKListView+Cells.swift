@@ -85,7 +85,7 @@
       body()
       callbackDepth -= 1
       if callbackDepth == 0, !model.isAnnouncing, source.adapter.isWaiting {
-        Task { [weak self] in self?.source.adapter.viewDidCommitUpdates() }
+        Task { [weak self] in self?.delayedUpdates?.resume() }
       }
     }
 

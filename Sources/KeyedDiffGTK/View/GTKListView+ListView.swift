@@ -7,6 +7,9 @@
     /// Whether updates must wait: `true` while GTK is binding rows to cells.
     public var hasUncommittedUpdates: Bool { callbackDepth > 0 }
 
+    /// Stores updates that wait, and resumes them when GTK has bound the rows.
+    public func delay(_ updates: DelayedUpdates) { delayedUpdates = updates }
+
     /// Whether the widget is in a window.
     public var isInWindow: Bool { gtk_widget_get_root(widget.pointer) != nil }
 

@@ -41,6 +41,8 @@
     private let showsHeaders: Bool
     /// The number of running GTK callbacks; the list must not change during a callback.
     var callbackDepth = 0
+    /// The updates that wait until no callback is running.
+    var delayedUpdates: DelayedUpdates?
     /// The layout of the rows and header rows that GTK shows.
     var layout: FlatLayout
     /// The number of rows for which ``checkLimits()`` has looked for rows out of reach.

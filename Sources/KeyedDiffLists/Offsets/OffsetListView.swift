@@ -37,6 +37,7 @@ public final class OffsetListView: ListView {
 
   public var isInWindow: Bool { base.isInWindow }
   public var hasUncommittedUpdates: Bool { base.hasUncommittedUpdates }
+  public func delay(_ updates: DelayedUpdates) { base.delay(updates) }
   public var planMode: PlanMode { base.planMode }
   public var maximumChanges: Int? { base.maximumChanges }
 

@@ -27,9 +27,22 @@ public protocol ListView: AnyObject {
   /// of a drop. The default is `false`.
   ///
   /// While this property is `true`, the adapter does not change the view, and does not even reload
-  /// it. Afterward, the adapter shows the newest list: immediately if
-  /// ``KeyedListAdapter/viewDidCommitUpdates()`` is called, otherwise within a tenth of a second.
+  /// it. The adapter does not ask again by itself. Afterward, it shows the newest list as soon as one
+  /// of the following happens:
+  ///
+  /// * ``KeyedListAdapter/viewDidCommitUpdates()`` or another method of the adapter is called.
+  /// * The view resumes or releases the updates that it received in ``delay(_:)``.
   var hasUncommittedUpdates: Bool { get }
+
+  /// Stores updates that begin to wait because ``hasUncommittedUpdates`` is `true`. The default
+  /// implementation does not store them.
+  ///
+  /// A view that can have uncommitted updates should store this object as long as it has them, and
+  /// call ``DelayedUpdates/resume()`` when they have been committed. Then an app need not call ``KeyedListAdapter/viewDidCommitUpdates()``. If the view is released, so is this
+  /// object, and calls that wait for the view end.
+  ///
+  /// - Parameter updates: The updates that wait.
+  func delay(_ updates: DelayedUpdates)
 
   /// The plan mode that the view prefers. ``ListOptions/mode`` overrides this mode. The default is
   /// `.fewestBatches`.
@@ -121,6 +134,7 @@ public protocol ListView: AnyObject {
 
 extension ListView {
   public var hasUncommittedUpdates: Bool { false }
+  public func delay(_ updates: DelayedUpdates) {}
   public var planMode: PlanMode { .fewestBatches }
   public var maximumChanges: Int? { nil }
   public var focusedRow: FlatLayout.Row? { nil }

@@ -49,8 +49,11 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public var onChange: (() -> Void)?
   /// Whether the view shows changes that the data source does not have yet.
   ///
-  /// If so, any call that changes the view is a violation.
-  public var hasUncommittedUpdates = false
+  /// If so, any call that changes the view is a violation. When this property becomes `false`,
+  /// updates that wait for the view resume.
+  public var hasUncommittedUpdates = false {
+    didSet { if !hasUncommittedUpdates { delayedUpdates?.resume() } }
+  }
   /// The plan mode that the view prefers.
   public var planMode = PlanMode.fewestBatches
   /// The maximum number of changes for which batches are faster than a reload; `nil` for no limit.
@@ -68,6 +71,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// The first violation of a rule; `nil` if the view has accepted every call.
   public private(set) var violation: RuleViolationError?
 
+  private var delayedUpdates: DelayedUpdates?
   private let identity: RowNames<Item>
   private var delayedBlocks: [() -> Void] = []
   private var movingBatches: [ListBatch] = []
@@ -165,6 +169,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   }
 
   // MARK: ListView
+
+  /// Stores updates that wait until the view has no uncommitted updates.
+  public func delay(_ updates: DelayedUpdates) { delayedUpdates = updates }
 
   /// Whether the view is in a window. When the view leaves its window, animations end.
   public var isInWindow: Bool {

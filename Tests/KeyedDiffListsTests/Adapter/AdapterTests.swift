@@ -326,7 +326,7 @@ struct AdapterTests {
     }
     adapter.contentRefresh = { _, _ in .reconfigure }
     adapter.apply(rows: items(0..<6, content: 2), completion: log.note)
-    #expect(log.outcomes == [.batches(1), .batches(0)] && adapter.view == nil)
+    #expect(log.outcomes == [.reloaded(.viewReplaced), .noView] && adapter.view == nil)
     adapter.view = view
     try view.verify()
   }

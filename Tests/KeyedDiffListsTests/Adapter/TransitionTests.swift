@@ -84,14 +84,75 @@ struct TransitionTests {
     try view.verify()
   }
 
-  @Test("An observer may replace the view")
+  @Test("An observer may replace the view; the previous view gets no batch")
   func replaced() throws {
     let other = InMemoryListView(showing: adapter, id: \.id)
     adapter.onWillUpdate = { [adapter] _ in adapter.view = other }
-    adapter.apply(rows: items(0..<5))
+    let call = adapter.apply(rows: items(0..<5))
+    #expect(call.result == .reloaded(.viewReplaced) && view.animations.isEmpty)
     adapter.onWillUpdate = nil
     try other.verify()
     adapter.apply(rows: items(2..<5))
     try other.verify()
+  }
+
+  @Test("An observer may remove the view")
+  func removed() {
+    adapter.onWillUpdate = { [adapter] _ in adapter.view = nil }
+    let call = adapter.apply(rows: items(0..<5))
+    #expect(call.result == .noView && view.animations.isEmpty)
+    #expect(adapter.sections[0].items.count == 5)
+  }
+
+  /// Lists that are shown in a batch, in place, and in two batches.
+  nonisolated static let lists = [
+    [ListSection(id: 0, items: items(0..<9))],
+    [ListSection(id: 0, items: items(0..<3, content: 1))],
+    [ListSection(id: 1, items: items(5..<6)), ListSection(id: 0, items: items(0..<2, content: 1))],
+  ]
+
+  @Test("A view that leaves its window in an observer is reloaded", arguments: lists)
+  func windowLeft(list: [ListSection<Int, Item>]) throws {
+    adapter.onWillUpdate = { [view] _ in view.isInWindow = false }
+    let call = adapter.apply(list)
+    #expect(call.result == .reloaded(.notInWindow))
+    #expect(view.animations.isEmpty && view.reconfiguredRowCount == 0)
+    try view.verify()
+  }
+
+  @Test("A view whose row counts change in an observer is reloaded", arguments: lists)
+  func countsChanged(list: [ListSection<Int, Item>]) throws {
+    // The app shows a section of its own behind the adapter's back.
+    var extra: [ListSection<Int, Item>] = []
+    let view = InMemoryListView<Int, Item>(id: { $0.id }, content: { $0 == $1 }) { [adapter] in
+      adapter.sections + extra
+    }
+    adapter.view = view
+    adapter.onWillUpdate = { [view] _ in
+      extra = [ListSection(id: -1, items: items(90..<92))]
+      view.reloadData()
+    }
+    let call = adapter.apply(list)
+    #expect(call.result == .reloaded(.otherCounts))
+    #expect(view.animations.isEmpty && view.reconfiguredRowCount == 0)
+    try view.verify()
+  }
+
+  @Test(
+    "An update waits if an observer gives the view uncommitted updates", arguments: lists,
+    [UpdateStyle.animated, .reload])
+  func uncommitted(list: [ListSection<Int, Item>], style: UpdateStyle) throws {
+    var announcements = 0
+    adapter.onWillUpdate = { [view] _ in
+      announcements += 1
+      view.hasUncommittedUpdates = true
+    }
+    let call = adapter.apply(list, style: style)
+    #expect(call.result == nil && adapter.sections[0].items.count == 3)
+    view.hasUncommittedUpdates = false
+    adapter.viewDidCommitUpdates()
+    #expect(call.result != nil && announcements == 1)
+    #expect(adapter.sections == list)
+    try view.verify()
   }
 }

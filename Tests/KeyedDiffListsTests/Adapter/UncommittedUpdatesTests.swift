@@ -3,13 +3,17 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// Counts how often the adapter asks whether it has to wait.
+/// A view that does not store delayed updates. Counts how often the adapter asks whether it has to
+/// wait.
 @MainActor
 private final class BusyView: ListView {
   private(set) var questions = 0
+  var isBusy = true
+  private(set) var delays = 0
+  func delay(_ updates: DelayedUpdates) { delays += 1 }
   var hasUncommittedUpdates: Bool {
     questions += 1
-    return true
+    return isBusy
   }
   let isInWindow = true
   var rowCounts: [Int]? { nil }
@@ -50,14 +54,71 @@ struct UncommittedUpdatesTests {
     try view.verify()
   }
 
-  @Test("A view is asked again at intervals, however many calls wait")
-  func intervals() async throws {
+  @Test("A view is asked again only if something happens")
+  func questions() async throws {
     let busy = BusyView()
     adapter.view = busy
-    for count in 0..<100 { adapter.apply(rows: items(0..<count)) }
+    var calls: [UpdateHandle] = []
+    for count in 0..<100 { calls.append(adapter.apply(rows: items(0..<count))) }
+    for _ in 0..<20 { await Task.yield() }
     let questions = busy.questions
+    #expect(questions < 110)
     try await Task.sleep(nanoseconds: 250_000_000)
-    #expect(busy.questions - questions < 50)
+    #expect(busy.questions == questions)
+    busy.isBusy = false
+    adapter.viewDidCommitUpdates()
+    #expect(calls.last?.result == .reloaded(.otherCounts))
+  }
+
+  @Test("Every call of the adapter ends the waiting")
+  func nextCall() {
+    let next: [@MainActor (ListAdapter<Int, Item>) -> Void] = [
+      { $0.viewDidCommitUpdates() }, { $0.reloadView() }, { $0.apply(rows: items(0..<2)) },
+      { $0.refresh(ListRefresh(reconfiguring: [1])) }, { $0.view = nil }, { _ in },
+    ]
+    for (number, makeCall) in next.enumerated() {
+      let adapter = ListAdapter<Int, Item>()
+      let busy = BusyView()
+      adapter.view = busy
+      let call = adapter.apply(rows: items(0..<3))
+      busy.isBusy = false
+      makeCall(adapter)
+      #expect((call.result != nil) == (number < 5), "\(number)")
+    }
+  }
+
+  @Test("A view is told each time that an update begins to wait, and only once")
+  func delays() async {
+    let busy = BusyView()
+    adapter.view = busy
+    let call = adapter.apply(rows: items(0..<3))
+    adapter.reloadView()
+    #expect(busy.delays == 1)
+    adapter.onWillUpdate = { _ in busy.isBusy = true }
+    busy.isBusy = false
+    adapter.viewDidCommitUpdates()
+    #expect(call.result == nil && busy.delays == 2)
+    // The view has not stored the updates.
+    for _ in 0..<20 { await Task.yield() }
+    #expect(busy.delays == 2)
+    busy.isBusy = false
+    adapter.viewDidCommitUpdates()
+    #expect(call.result == .reloaded(.otherCounts))
+  }
+
+  @Test("Updates that are discarded while they wait do not prevent later ones from resuming")
+  func waitingAgain() {
+    for count in 6..<10 {
+      view.hasUncommittedUpdates = true
+      adapter.apply(rows: items(0..<99))
+      adapter.discardWaitingLists()
+      view.hasUncommittedUpdates = false
+      view.hasUncommittedUpdates = true
+      let call = adapter.apply(rows: items(0..<count))
+      #expect(call.result == nil)
+      view.hasUncommittedUpdates = false
+      #expect(call.result == .batches(1))
+    }
   }
 
   @Test("An update in progress waits between two batches")
@@ -93,12 +154,12 @@ struct UncommittedUpdatesTests {
     try view.verify()
   }
 
-  @Test("Waiting ends without a call of viewDidCommitUpdates(), and if the view is released")
-  func withoutBeingTold() async throws {
+  @Test("Waiting ends when the view resumes the updates, and if the view is released")
+  func resuming() async throws {
     view.hasUncommittedUpdates = true
     let call = adapter.apply(rows: items(0..<3))
     view.hasUncommittedUpdates = false
-    #expect(await call.outcome() == .batches(1))
+    #expect(call.result == .batches(1))
 
     var other: InMemoryListView<Int, Item>? = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = other
@@ -106,10 +167,32 @@ struct UncommittedUpdatesTests {
     let last = adapter.apply(rows: items(0..<4))
     other = nil
     #expect(await last.outcome() == .noView)
+    #expect(adapter.sections[0].items.count == 4)
   }
 
-  @Test("An interrupted update continues without a call of viewDidCommitUpdates()")
-  func interruptedWithoutBeingTold() async throws {
+  @Test("A new view that cannot be changed yet is loaded when it can; released views are not")
+  func newView() async throws {
+    view.animation = .untilFinished
+    let call = adapter.apply(rows: items(0..<3))
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    other.hasUncommittedUpdates = true
+    adapter.view = other
+    #expect(call.result == nil && adapter.isWaiting)
+    other.hasUncommittedUpdates = false
+    #expect(call.result == .reloaded(.viewReplaced) && !adapter.isWaiting)
+    try other.verify()
+
+    other.animation = .untilFinished
+    let last = adapter.apply(rows: items(0..<4))
+    var third: InMemoryListView<Int, Item>? = InMemoryListView(showing: adapter, id: \.id)
+    third?.hasUncommittedUpdates = true
+    adapter.view = third
+    third = nil
+    #expect(await last.outcome() == .noView)
+  }
+
+  @Test("An interrupted update continues when the view resumes it")
+  func interrupted() async throws {
     await adapter.apply([
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
     ]).outcome()
@@ -118,10 +201,31 @@ struct UncommittedUpdatesTests {
       ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8)),
     ])
     view.onBatch = nil
+    #expect(call.result == nil)
     view.hasUncommittedUpdates = false
-    for _ in 0..<200 where call.result == nil { try await Task.sleep(nanoseconds: 10_000_000) }
     #expect(call.result == .batches(2))
     try view.verify()
+  }
+
+  @Test("A closure that updates cells may give the view uncommitted updates")
+  func inPlace() throws {
+    var updated: [Int] = []
+    adapter.updateInPlace = { [view] _, new, _ in
+      updated.append(new.id)
+      view.hasUncommittedUpdates = true
+      return new.id < 2
+    }
+    let call = adapter.apply(rows: items(0..<5, content: 1))
+    #expect(call.result == nil && view.violation == nil && view.reconfiguredRowCount == 0)
+    adapter.updateInPlace = { _, new, _ in
+      updated.append(new.id)
+      return new.id == 2
+    }
+    view.hasUncommittedUpdates = false
+    #expect(call.result == .batches(0) && view.reconfiguredRowCount == 2)
+    // Rows that were updated are not updated again.
+    #expect(updated == [0, 1, 2, 3, 4, 2, 3, 4])
+    #expect(view.violation == nil)
   }
 
   @Test("New content waits, too")

@@ -96,6 +96,34 @@ struct OwnDataSourceTests {
     #expect(table.standIn.exceptions.isEmpty)
   }
 
+  @Test("Updates that were on hold are shown when they no longer are")
+  func heldUpdates() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    table.register(RowCell.self, forCellReuseIdentifier: "Cell")
+    table.dataSource = app
+    table.standIn.enterWindow()
+    let view = TableListView(table)
+    app.adapter.view = view
+    view.holdsUpdates = true
+    app.adapter.apply(list("", header: "Header"))
+    #expect(app.adapter.sections.isEmpty)
+    view.holdsUpdates = false
+    #expect(app.adapter.sections.count == 1)
+    table.standIn.finishAnimations()
+    #expect(table.standIn.exceptions.isEmpty)
+  }
+
+  @Test("Calls that wait for a view end when it is released")
+  func releasedView() async {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    var view: TableListView? = TableListView(table)
+    app.adapter.view = view
+    view?.holdsUpdates = true
+    let call = app.adapter.apply(list("", header: "Header"))
+    view = nil
+    #expect(await call.outcome() == .noView)
+  }
+
   @Test("New content and new headers of a collection view are shown", arguments: [true, false])
   func collection(_ reconfiguresCells: Bool) {
     let layout = UICollectionViewFlowLayout()

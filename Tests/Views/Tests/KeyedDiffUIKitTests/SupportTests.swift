@@ -84,7 +84,7 @@ struct SupportTests {
       screen.show(rows(0..<3))
       gate.closed { _ = screen.source.apply(rows(0..<4)) }
       #expect(screen.source.sections == rows(0..<3))
-      gate.onOpen()
+      gate.resume()
       #expect(screen.source.sections == rows(0..<4))
       screen.settle()
       screen.check()

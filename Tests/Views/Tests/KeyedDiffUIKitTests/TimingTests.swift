@@ -110,6 +110,23 @@ struct TimingTests {
     await test(CollectionTestScreen())
   }
 
+  @Test("An update is shown after a drop, even if nobody reports its end")
+  func unreportedEndOfDrop() async {
+    func test(_ screen: some TestScreen) async {
+      screen.show(rows(0..<3))
+      screen.control.finishesAnimationsByItself = true
+      screen.control.insertPlaceholder(at: [0, 1])
+      let handle = screen.source.apply(rows([2, 5]))
+      for _ in 0..<20 { await Task.yield() }
+      #expect(screen.source.sections == rows(0..<3))
+      screen.control.removePlaceholders()
+      #expect(await handle.outcome() == .batches(1))
+      screen.check()
+    }
+    await test(TableTestScreen())
+    await test(CollectionTestScreen())
+  }
+
   @Test("A list that is applied while the view requests a cell is shown afterwards (B12, B13)")
   func reentrance() async {
     func test<Screen: TestScreen>(_ screen: Screen) async {
