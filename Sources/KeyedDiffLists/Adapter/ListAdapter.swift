@@ -14,7 +14,8 @@ public import KeyedDiff
 /// **One at a time.** While the view is being updated, new lists wait. Of the waiting lists, only
 /// the newest is shown; older ones are released immediately. You can call `apply` at any time, even
 /// inside a batch: then the call returns immediately, and the list waits. Calls are completed in
-/// the order in which they were made, each exactly once, with an ``UpdateOutcome``.
+/// the order in which they were made, each exactly once, with an ``UpdateOutcome``. To show the result
+/// of several calls in one update, use ``coalesceUpdates(_:)``.
 ///
 /// **No batches that crash.** The adapter reloads the view instead of performing a batch if the
 /// view is not in a window, or if the view's row counts differ from the row counts of ``sections``.
@@ -184,6 +185,38 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
     completion: ((UpdateOutcome) -> Void)? = nil
   ) -> UpdateHandle {
     enqueue(Request(update: update, style: style, refresh: refresh), completion)
+  }
+
+  /// Makes several calls of this adapter, and shows their results in a single update.
+  ///
+  /// Without this method, the first of several lists that are applied in a row is shown by itself,
+  /// and a row that moves in two steps may lose its cell in between.
+  ///
+  ///     adapter.coalesceUpdates {
+  ///       library.albums = albums  // each assignment applies a list
+  ///       library.songs = songs
+  ///     }
+  ///
+  /// Inside the closure, the adapter does not change the view: it does so when the closure returns.
+  /// Then only the newest list is shown; calls with older lists end as
+  /// ``UpdateOutcome/superseded``. All refreshes are performed. Calls of this method can be nested.
+  ///
+  /// - Parameter body: Calls methods of this adapter.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error that the closure throws. The lists that it has applied are shown
+  ///   nevertheless.
+  @discardableResult
+  public func coalesceUpdates<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // While an event is being handled, all calls wait until that has ended.
+    guard !isHandling else { return try body() }
+    isHandling = true
+    defer {
+      isHandling = false
+      handle(.requested)
+    }
+    return try body()
   }
 
   /// Refreshes rows and sections, even if their content compares as equal.

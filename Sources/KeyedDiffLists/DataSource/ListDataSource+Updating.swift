@@ -38,6 +38,25 @@ extension KeyedListDataSource {
   ) rethrows -> UpdateHandle {
     apply(try sections(), style: style, completion: completion)
   }
+
+  /// Applies several lists in a row, and shows their result in a single update. See
+  /// ``KeyedListAdapter/coalesceUpdates(_:)``.
+  ///
+  ///     source.coalesceUpdates {
+  ///       library.albums = albums  // each assignment applies a list
+  ///       library.songs = songs
+  ///     }
+  ///
+  /// - Parameter body: Calls methods of this data source or of its adapter.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error that the closure throws. The lists that it has applied are shown
+  ///   nevertheless.
+  @discardableResult
+  public func coalesceUpdates<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try adapter.coalesceUpdates(body)
+  }
 }
 
 // MARK: - One section

@@ -38,6 +38,37 @@ struct ArticleTests {
     try view.verify()
   }
 
+  /// A model that applies a list for each change.
+  @MainActor
+  private final class Library {
+    let adapter: ListAdapter<Int, Song>
+    var songs: [Song] { didSet { adapter.apply(rows: songs) } }
+
+    init(_ songs: [Song], _ adapter: ListAdapter<Int, Song>) {
+      (self.adapter, self.songs) = (adapter, songs)
+      adapter.apply(rows: songs)
+    }
+  }
+
+  @Test("Several changes in one update")
+  func coalescing() throws {
+    let adapter = ListAdapter<Int, Song>()
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    let library = Library(songs, adapter)
+    let favorite = songs[0]
+    adapter.onWillUpdate = { #expect($0.diff?.items.moves.count == 1) }
+
+    adapter.coalesceUpdates {
+      library.songs.removeFirst()  // each change applies a list
+      library.songs.append(favorite)
+    }
+
+    #expect(adapter.sections[0].items.map(\.id) == [2, 3, 1])
+    #expect(view.animations.count == 2)
+    try view.verify()
+  }
+
   @Test("Options and identity")
   func options() {
     let options = ListOptions(maximumChanges: 200, animations: RowAnimations(.fade))
