@@ -222,6 +222,17 @@ struct HandlerTests {
     try screen.verify()
   }
 
+  @Test func aMoveWhileTheViewAnimatesStaysIfTheViewIsReplaced() throws {
+    source.editing.didMove = { _, _, _ in }
+    screen.listView.animation = .untilFinished
+    source.apply(rows: users.reversed())
+    #expect(screen.drag(path(0), to: path(2)))
+    let other = InMemoryListView(showing: source.adapter, id: \.id)
+    source.adapter.view = other
+    #expect(source.sections[0].items.map(\.name) == ["Bo", "Ada", "Cy"])
+    try other.verify()
+  }
+
   @Test func aMoveThatCannotBeIsTakenBack() throws {
     source.editing.didMove = { _, _, _ in Issue.record("moved") }
     #expect(!source.move(from: path(0), to: path(3)))
