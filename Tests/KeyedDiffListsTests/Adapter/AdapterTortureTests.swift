@@ -4,11 +4,11 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("Adapters under random sequences of everything that screens do")
+@Suite("Adapters under random sequences of everything that screens and apps do")
 struct AdapterTortureTests {
   @Test("The last list is shown, every call completes once, no view rejects anything")
   func schedules() async {
-    for seed: UInt64 in 0..<(runsAllTests ? 50_000 : runsLongTests ? 5_000 : 1_000) {
+    for seed: UInt64 in 0..<(runsLongTests ? 50_000 : 1_000) {
       let schedule = Schedule(seed: seed)
       await schedule.run()
       if let complaint = schedule.complaint {
@@ -40,6 +40,13 @@ private final class Schedule {
   /// For each id, the number of calls so far when its row was last refreshed.
   private var refreshed: [Int: Int] = [:]
   private var tasks: [Task<Void, Never>] = []
+  /// Whether an update was announced that has not ended yet.
+  private var isAnnounced = false
+  /// The depth of the calls that coalesce updates.
+  private var coalescingDepth = 0
+  /// Whether the last view was released and cannot report that by itself.
+  private var hasLostView = false
+  private var isAttachingFormerView = false
   /// A call, and what must hold for it.
   private struct Call {
     /// Retained by the list of the call.
@@ -82,11 +89,17 @@ private final class Schedule {
       self?.interfere()
       return false
     }
+    adapter.onAttach = { [weak self] _ in self?.interfere() }
+    adapter.onWillUpdate = { [weak self] in self?.willUpdate($0) }
+    adapter.onDidUpdate = { [weak self] transition, _ in self?.didUpdate(transition) }
     attachView()
   }
 
   func run() async {
-    for _ in 0..<(5 + number(12)) { await step() }
+    for _ in 0..<(5 + number(12)) {
+      await step()
+      if adapter.newestSections != last { fail("the newest list is another one") }
+    }
     // Wait until everything has ended.
     for task in tasks { note("wait"); await settle(until: task) }
     isEnding = true
@@ -106,6 +119,8 @@ private final class Schedule {
       return "call \(call) ended \(calls[call].completions) times"
     }
     if ended != ended.sorted() { return "calls ended in the order \(ended)" }
+    if isAnnounced { return "an announced update has not ended" }
+    if adapter.isUpdating || adapter.isWaiting { return "something still waits" }
     if adapter.sections != last { return "\(adapter.sections) is shown, not \(last)" }
     do throws(RuleViolationError) {
       try view!.inner.verify()
@@ -160,6 +175,20 @@ private final class Schedule {
     if alive.count > 2 { fail("\(alive.count) lists wait") }
   }
 
+  private func willUpdate(_ transition: ListTransition<Int, Item>) {
+    if isAnnounced { fail("an update was announced during another one") }
+    if transition.old != adapter.sections { fail("an update was announced too late") }
+    isAnnounced = true
+    interfere()
+  }
+
+  private func didUpdate(_ transition: ListTransition<Int, Item>) {
+    if !isAnnounced { fail("an update ended that was not announced") }
+    if transition.new != adapter.sections { fail("another list is shown after an update") }
+    isAnnounced = false
+    interfere()
+  }
+
   private func number(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
   private func note(_ text: String) { trail.append(text) }
@@ -168,7 +197,7 @@ private final class Schedule {
 
   private func step() async {
     defer { checkMemory() }
-    switch number(22) {
+    switch number(24) {
     case 0...3: apply()
     case 4: applyFromTask()
     case 5: applyFromOtherThreads()
@@ -185,6 +214,7 @@ private final class Schedule {
     case 17: refresh()
     case 18: discard()
     case 19, 20: dropOrCommit()
+    case 21, 22: coalesce()
     default: changeMood()
     }
   }
@@ -256,9 +286,29 @@ private final class Schedule {
 
   private func dropOrCommit() {
     guard let view else { return }
-    view.inner.hasUncommittedUpdates.toggle()
-    note("uncommitted updates: \(view.inner.hasUncommittedUpdates)")
-    adapter.viewDidCommitUpdates()
+    note("uncommitted updates: \(!view.inner.hasUncommittedUpdates)")
+    view.toggleUncommittedUpdates()
+    if view.hasLostUpdates || number(4) == 0 { adapter.viewDidCommitUpdates() }
+  }
+
+  /// Makes several calls that are shown once. Animations may end and blocks may run meanwhile.
+  private func coalesce() {
+    note("coalesce {")
+    coalescingDepth += 1
+    adapter.coalesceUpdates {
+      for _ in 0..<(1 + number(4)) {
+        switch number(8) {
+        case 0...2: apply()
+        case 3: refresh()
+        case 4: finishAnimations()
+        case 5: interfere(always: true)
+        case 6: note("reload"); adapter.reloadView()
+        default: if coalescingDepth < 3 { coalesce() }
+        }
+      }
+      coalescingDepth -= 1
+      note("}")
+    }
   }
 
   /// Records that rows were refreshed.
@@ -280,11 +330,14 @@ private final class Schedule {
 
   private func finishAnimations() {
     note("animations end")
-    for view in formerViews + [view].compactMap(\.self) { view.inner.finishAnimations() }
+    for view in formerViews + [view].compactMap(\.self) { view.finishAnimations() }
   }
 
   private func changeMood() {
     note("mood")
+    view?.storesDelayedUpdates = number(4) != 0
+    view?.refusesBatches = number(12) == 0
+    view?.holdsBatches = number(3) == 0
     view?.inner.animation = [.immediate, .untilFinished, .untilFinished, .abandoned][number(4)]
     view?.inner.delaysBlocks = number(4) == 0
     view?.inner.endsAnimationsForNextBatch = number(3) == 0
@@ -296,22 +349,33 @@ private final class Schedule {
         apply()
       }
     let appliesInBatch = number(4) == 0
+    // Nobody can tell an adapter that a block is being run that it does not know any more.
+    view?.inner.keepsBlocksInReloads = !appliesInBatch && number(4) == 0
     view?.inner.onBatch =
       !appliesInBatch
       ? nil
       : { [weak self] in
         guard let self, number(3) == 0, calls.count < 60 else { return }
+        if number(3) == 0, !isEnding, view?.inner.hasUncommittedUpdates == false { dropOrCommit() }
         apply()
       }
   }
 
   /// Does something that closures of an app may do while the adapter calls them.
-  private func interfere() {
-    guard !isEnding, number(40) == 0, calls.count < 60 else { return }
-    switch number(3) {
-    case 0: apply()
-    case 1: attachView()
-    default: detachView()
+  private func interfere(always: Bool = false) {
+    guard !isEnding, always || number(24) == 0, calls.count < 60 else { return }
+    switch number(12) {
+    case 0...2: apply()
+    case 3: attachView()
+    case 4: detachView()
+    case 5: view?.isInWindow = false; note("out of the window")
+    case 6:
+      if view?.inner.hasUncommittedUpdates == false, !isAttachingFormerView { dropOrCommit() }
+    case 7: view?.liesAboutCounts = true; note("lies")
+    case 8: refresh()
+    case 9: note("reload"); adapter.reloadView()
+    case 10: if coalescingDepth == 0 { coalesce() }
+    default: discard()
     }
   }
 
@@ -320,6 +384,12 @@ private final class Schedule {
     retireView()
     let view = MoodyView(InMemoryListView(showing: adapter, id: \.id))
     view.onRefresh = { [weak self] in self?.noteRefreshed($0) }
+    view.onChange = { [weak self] in
+      if self?.coalescingDepth != 0 {
+        self?.fail("the view was changed before all calls were made")
+      }
+    }
+    view.pick = { [weak self] in self?.number($0) ?? 0 }
     self.view = view
     adapter.view = view
     changeMood()
@@ -334,7 +404,10 @@ private final class Schedule {
     guard former.inner.violation == nil, !former.inner.hasUncommittedUpdates else { return }
     retireView()
     view = former
+    // It must be loaded at once, before its pending blocks see another list.
+    isAttachingFormerView = true
     adapter.view = former
+    isAttachingFormerView = false
   }
 
   private func detachView() {
@@ -346,6 +419,7 @@ private final class Schedule {
   private func releaseView() {
     note("release")
     if let violation = view?.inner.violation { violations.append(violation) }
+    hasLostView = view?.hasLostUpdates == true
     view = nil
   }
 
@@ -372,7 +446,7 @@ private final class Schedule {
       }
       finishAnimations()
       if view?.inner.hasUncommittedUpdates == true { dropOrCommit() }
-      if view == nil { adapter.viewDidCommitUpdates() }
+      if view == nil, hasLostView { adapter.viewDidCommitUpdates() }
       await Task.yield()
     }
     await waiting.value
@@ -384,12 +458,24 @@ private final class Flag {
   var value = false
 }
 
-/// A view that can report wrong row counts, as if its data source had been changed without its
-/// knowledge.
+/// A view that can report wrong row counts, refuse batches, finish batches in any order, and forget
+/// that updates wait for it.
 @MainActor
 private final class MoodyView: ListView {
   let inner: InMemoryListView<Int, Item>
   var liesAboutCounts = false
+  var refusesBatches = false
+  var holdsBatches = false
+  var storesDelayedUpdates = true
+  private var delayedUpdates: DelayedUpdates?
+  /// Whether the last updates that waited were not stored, so that the app has to report the end.
+  private(set) var hasLostUpdates = false
+  var onRefresh: (([CurrentPath]?) -> Void)?
+  var onChange: (() -> Void)?
+  /// Returns a random number below a bound.
+  var pick: (Int) -> Int = { _ in 0 }
+  /// Batches that animate, and may finish in any order.
+  private var heldBatches: [ListBatch] = []
 
   init(_ inner: InMemoryListView<Int, Item>) { self.inner = inner }
 
@@ -399,6 +485,10 @@ private final class MoodyView: ListView {
   }
   var rowCounts: [Int]? { liesAboutCounts ? inner.rowCounts.map { $0 + [3] } : inner.rowCounts }
   var hasUncommittedUpdates: Bool { inner.hasUncommittedUpdates }
+  func delay(_ updates: DelayedUpdates) {
+    hasLostUpdates = !storesDelayedUpdates
+    delayedUpdates = storesDelayedUpdates ? updates : nil
+  }
   var planMode: PlanMode { inner.planMode }
   var selection: [CurrentPath] {
     get { inner.selection }
@@ -408,17 +498,41 @@ private final class MoodyView: ListView {
     get { inner.scrollAnchor }
     set { inner.scrollAnchor = newValue }
   }
-  var onRefresh: (([CurrentPath]?) -> Void)?
+
+  func toggleUncommittedUpdates() {
+    inner.hasUncommittedUpdates.toggle()
+    guard !inner.hasUncommittedUpdates, let delayedUpdates else { return }
+    if pick(2) == 0 { self.delayedUpdates = nil }
+    delayedUpdates.resume()
+  }
+
+  func finishAnimations() {
+    inner.finishAnimations()
+    while !heldBatches.isEmpty { heldBatches.remove(at: pick(heldBatches.count)).finish() }
+  }
+
   func reloadData() {
+    onChange?()
     onRefresh?(nil)
     inner.reloadData()
   }
-  func performBatchUpdates(_ batch: ListBatch) { inner.performBatchUpdates(batch) }
+  func performBatchUpdates(_ batch: ListBatch) {
+    onChange?()
+    if refusesBatches { return batch.finish() }
+    guard holdsBatches, !inner.delaysBlocks else { return inner.performBatchUpdates(batch) }
+    let animation = inner.animation
+    inner.animation = .abandoned
+    inner.performBatchUpdates(batch)
+    inner.animation = animation
+    heldBatches.append(batch)
+  }
   func reconfigureItems(at items: [CurrentPath]) {
+    onChange?()
     onRefresh?(items)
     inner.reconfigureItems(at: items)
   }
   func refreshHeadersAndFooters(of sections: [Int]) {
+    onChange?()
     inner.refreshHeadersAndFooters(of: sections)
   }
 }
