@@ -18,6 +18,28 @@ struct SectionedDiffTests {
     }
   }
 
+  @Test("A list that follows another one in place has its rows", arguments: [false, true])
+  func splicing(movesRows: Bool) {
+    for seed in 0..<seedCount(50_000, inShortRuns: 500) {
+      // Long sections are stored in pieces.
+      let isLong = seed % 50 == 0
+      let pair = SectionedPair(
+        seed: seed, maximumSections: isLong ? 3 : 8, maximumRows: isLong ? 2_000 : 40,
+        duplicates: seed % 3 == 0)
+      let diff = SectionedDiff(
+        from: pair.old, to: pair.new, moves: movesRows ? .fewest : .never)
+      var list = pair.old
+      var read = 0
+      diff.splice(&list, id: { pair.new[$0].id }) { path in
+        read += 1
+        return pair.new[path.section].items[path.item]
+      }
+      #expect(list.map(\.id) == pair.new.map(\.id), "seed \(seed)")
+      #expect(list.map(\.items) == pair.new.map(\.items), "seed \(seed)")
+      #expect(read <= diff.items.changeCount, "seed \(seed): more rows were read than changed")
+    }
+  }
+
   @Test("Seeded random pairs", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
     for seed in stride(from: part, to: seedCount(200_000, inShortRuns: 300), by: 4) {
