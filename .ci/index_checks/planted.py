@@ -154,5 +154,5 @@ func text(_ id: UUID) -> String { id.uuidString }
     "Sources/KeyedDiffLists/Store/Feed.swift": "struct Feed { var adapter: Adapter?; var rows: Rows? }\n",
     "Sources/KeyedDiffLists/Cells/Cell.swift": "struct Cell { var adapter: Adapter? }\n",
     "Sources/KeyedDiffLists/Sorted/Rows.swift": "struct Rows {}\n",
-    "Sources/KeyedDiffLists/Trackers/Join.swift": "struct Join { var feed: Feed? }\n",
+    "Sources/KeyedDiffLists/Filtered/Join.swift": "struct Join { var feed: Feed? }\n",
 }

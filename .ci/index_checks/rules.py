@@ -10,7 +10,7 @@ LISTS = "Sources/KeyedDiffLists/"
 # The folders of KeyedDiffLists form three rooms. Folders that are not named here join a feed with a
 # screen, or are used by all.
 ADAPTER = LISTS + r"(Adapter|View|Offsets)/"
-FEEDS = LISTS + r"(Feeds|Sorted|Store|Trackers)/"
+FEEDS = LISTS + r"(Feeds|Filtered|Sorted|Store)/"
 CELLS = LISTS + r"(Cells|DataSource)/"
 
 
@@ -61,10 +61,6 @@ KNOWN_CIRCLES = {
         "TableDelegate TableSelectors CollectionListView CollectionListView+Cells "
         "CollectionListView+ListView TableListView TableListView+Cells "
         "TableListView+ListView",
-    ],
-    # A query makes an observer, which reports changes in the query's terms.
-    "Sources/KeyedDiffGRDB": [
-        "RowObserver RowWindow TableFetch TableQuery TrackedChange TrackedQuery",
     ],
     # A model, its rows, and the GObject class that represents it.
     "Sources/KeyedDiffGTK/Model": [

@@ -30,9 +30,9 @@ enum UseRow {
     let adapter = KeyedListAdapter<Int, Row, Row>(identity: RowIdentity(id: \.self))
     expect(await adapter.apply(rows: new).outcome() == .noView)
     var sorted = SortedList(old, by: .key { "\($0)" }, identity: RowIdentity(id: \.self))
-    expect(sorted.upsert(.song(0)).diff.items.insertions.count == 1)
+    expect(sorted.upsert(.song(0)).diff!.items.insertions.count == 1)
     var store = StoreList(old, identity: RowIdentity(id: \.self))
-    expect(store.apply([.delete(at: 0)]).update.diff!.items.deletions.count == 1)
+    expect(store.apply([.delete(at: 0)]).diff!.items.deletions.count == 1)
     let entries = ListAdapter<Shelf, Entry>(sections: [
       ListSection(id: .top, items: [Entry(id: 7), Entry(id: 8, parent: 7)])
     ])

@@ -131,25 +131,45 @@ struct NestedCallTests {
       adapter.view = views[0]
       return attached
     },
-    Calls("StoreFeed: changing the list in onChange") { count in
-      let feed = StoreFeed(StoreList(items(0..<1)))
-      var changes = 0
-      feed.onChange = { [unowned feed] _ in
-        changes += 1
-        if changes < count { feed.update(Item(id: 0, content: changes), at: 0) }
+    Calls("ListFeed: changing the list in an observer") { count in
+      let feed = ListFeed(StoreList(items(0..<1)))
+      var updates = 0
+      let observation = feed.observe { [unowned feed] _ in
+        updates += 1
+        if updates < count {
+          feed.change { $0.update(Item(id: 0, content: updates), at: 0) }
+        }
       }
-      feed.update(Item(id: 0, content: -1), at: 0)
-      return changes
+      withExtendedLifetime(observation) {}
+      return updates
     },
-    Calls("ArrayTracker: changing elements when a batch is delivered") { count in
-      let tracker = ArrayTracker(items(0..<1))
-      var batches = 0
-      tracker.fetch(StoreQuery()) { [unowned tracker] _ in
-        batches += 1
-        if batches < count { tracker.update(Item(id: 0, content: batches)) }
+    Calls("ListFeed: changing a list that follows another in an observer") { count in
+      let feed = ListFeed(StoreList(items(0..<1)))
+      let following = ListFeed(FilteredList(items(0..<0)))
+      var updates = 0
+      let observations = [
+        feed.observe { update in following.change { $0.apply(update) } },
+        following.observe { _ in
+          updates += 1
+          if updates < count {
+            feed.change { $0.update(Item(id: 0, content: updates), at: 0) }
+          }
+        },
+      ]
+      withExtendedLifetime(observations) {}
+      return updates
+    },
+    Calls("FilteredList: changing items in an observer") { count in
+      let feed = ListFeed(FilteredList(items(0..<1)))
+      var updates = 0
+      let observation = feed.observe { [unowned feed] _ in
+        updates += 1
+        if updates < count {
+          feed.change { $0.reset(to: [Item(id: 0, content: updates)]) }
+        }
       }
-      tracker.update(Item(id: 0, content: -1))
-      return batches
+      withExtendedLifetime(observation) {}
+      return updates
     },
   ]
 

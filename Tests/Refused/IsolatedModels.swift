@@ -16,5 +16,5 @@ func identity() -> RowIdentity<Song, Int> {
 
 func feed() {
   // expect: main actor-isolated conformance of 'Song' to 'Equatable' cannot be used in nonisolated
-  _ = SortedFeed(SortedList([Song(id: 1, title: "A")], by: .key { $0.title }))
+  _ = BackgroundFeed(SortedList([Song(id: 1, title: "A")], by: .key { $0.title }))
 }

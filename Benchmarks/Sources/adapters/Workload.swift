@@ -180,7 +180,7 @@ struct Workload {
         precondition(!SectionedDiff(from: sections(first), to: sections(second)).isEmpty)
       },
       full: { isBack in
-        precondition(list.value.reset(to: isBack ? old : new).update.diff?.isEmpty == false)
+        precondition(!list.value.reset(to: isBack ? old : new).isEmpty)
       })
   }
 

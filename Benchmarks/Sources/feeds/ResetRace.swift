@@ -64,7 +64,7 @@ enum ResetRace {
         times[way].append(nanoseconds { counts.append(body()?.items.updates.count ?? -1) })
       }
       time(0) { SectionedDiff(from: oldSections, to: newSections) }
-      time(1) { store.reset(to: given).update.diff }
+      time(1) { store.reset(to: given).diff }
       time(2) { sorted.reset(to: given).diff }
       time(3) { byClosure.reset(to: given).diff }
       precondition(counts.allSatisfy { $0 == changeCount }, "The diff has a wrong change count.")

@@ -66,7 +66,7 @@ struct SortedRace {
 
   private func change(
     _ list: inout SortedList<Int, Track, Int>, _ tracks: [Track]
-  ) -> SortedChange<Int> {
+  ) -> ListUpdate<Int, Track> {
     workload == .removal ? list.remove(tracks) : list.upsert(tracks)
   }
 
@@ -88,7 +88,7 @@ struct SortedRace {
     for _ in 0..<5 {
       let old = list.items
       let tracks = changedTracks(of: old, &random)
-      let diff = change(&list, tracks).diff
+      guard let diff = change(&list, tracks).diff else { return false }
       let (rows, expected) = compare(old, tracks)
       let full = SectionedDiff(expected)
       let items = (diff.items, full.items)

@@ -86,7 +86,7 @@ enum StoreCosts {
     var update: ListUpdate<Int, Row>?
     let time = median(runs) {
       var copy = list
-      update = copy.apply(transactions).update
+      update = copy.apply(transactions)
     }
     check(update!, from: list.sections)
     return time

@@ -115,6 +115,8 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
   weak var delayedView: (any ListView)?
   /// The task that shows the updates of a feed.
   private var following: Task<Void, Never>?
+  /// What keeps the adapter up to date otherwise. It ends when it is released.
+  private var source: AnyObject?
 
   @usableFromInline
   init(
@@ -262,12 +264,12 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
   /// another feed.
   ///
   /// - Parameters:
-  ///   - updates: The updates, such as ``SortedFeed/updates``.
+  ///   - updates: The updates, such as ``ListFeed/updates``.
   ///   - style: How lists are shown.
   public func follow(
     _ updates: AsyncStream<ListUpdate<SectionID, Item>>, style: UpdateStyle = .animated
   ) where SectionID: Sendable, Item: Sendable {
-    following?.cancel()
+    follow(keptUpBy: nil)
     following = Task { [weak self] in
       for await update in updates {
         // A canceled stream still returns the updates in its buffer.
@@ -275,6 +277,15 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
         await apply(update, style: style).outcome()
       }
     }
+  }
+
+  /// Ends what the adapter has followed so far.
+  ///
+  /// - Parameter source: What keeps the adapter up to date from now on, and ends when it is released.
+  func follow(keptUpBy source: AnyObject?) {
+    following?.cancel()
+    following = nil
+    self.source = source
   }
 
   // MARK: Waiting calls

@@ -50,8 +50,14 @@ final class ListScreen<SectionID: Hashable, Item, ID: Hashable> {
     version = update.version
   }
 
-  /// Returns the diff of an update if the diff starts from the list that is shown; otherwise `nil`.
+  /// Returns the diff of an update if the diff starts from the list that is shown, or if the list is
+  /// the one that is shown, as after the start of another stream; otherwise `nil`.
   func knownDiff(of update: ListUpdate<SectionID, Item>?) -> SectionedDiff? {
-    update?.base == version ? update?.diff : nil
+    if update?.version == version {
+      // There is no change, so the initializer does not throw.
+      return try! SectionedDiff(
+        oldCounts: access.rowCounts(sections), sections: ListDiff(oldCount: sections.count))
+    }
+    return update?.base == version ? update?.diff : nil
   }
 }

@@ -2,8 +2,9 @@ public import KeyedDiff
 
 /// A version of a list, with the changes since an earlier version if they are known.
 ///
-/// A feed passes its updates to a ``ListAdapter``. If the view shows the version that the diff
-/// starts from, the adapter uses the diff; otherwise the adapter compares the lists.
+/// Each change of a ``SortedList``, a ``StoreList`` or a ``FilteredList`` returns an update. Feeds
+/// pass updates to a ``ListAdapter``. If the view shows the version that the diff starts from, the
+/// adapter uses the diff; otherwise the adapter compares the lists.
 public struct ListUpdate<SectionID: Hashable, Item> {
   /// The sections of the list.
   public let sections: [ListSection<SectionID, Item>]
@@ -42,6 +43,29 @@ public struct ListUpdate<SectionID: Hashable, Item> {
     self.base = base
     self.diff = diff
   }
+}
+
+extension ListUpdate {
+  /// Creates an update from a list and a diff. The caller guarantees that the diff leads to the
+  /// list.
+  @inlinable
+  package init(
+    knownSections sections: [ListSection<SectionID, Item>], version: ListVersion,
+    base: ListVersion, diff: SectionedDiff
+  ) {
+    assert(sections.map(\.items.count) == diff.newCounts, "The diff does not lead to this list.")
+    self.sections = sections
+    self.version = version
+    self.base = base
+    self.diff = diff
+  }
+
+  /// Whether it is known that no row or section is inserted, deleted, moved or updated since
+  /// ``base``. `false` if the changes are not known.
+  public var isEmpty: Bool { diff?.isEmpty == true }
+
+  /// The update without its diff, for a reader that may have any list, or none.
+  public var withoutDiff: ListUpdate { ListUpdate(sections: sections, version: version) }
 }
 
 extension ListUpdate: Sendable where SectionID: Sendable, Item: Sendable {}

@@ -56,7 +56,7 @@ public struct ListOrder<Value> {
   /// Returns the indices of the given values, sorted by the values at these indices. Equivalent
   /// values stay in their given order.
   @inlinable
-  func indices(sorting values: [Value]) -> [Int] {
+  package func indices(sorting values: [Value]) -> [Int] {
     values.indices.sorted { precedes(values[$0], values[$1]) }
   }
 

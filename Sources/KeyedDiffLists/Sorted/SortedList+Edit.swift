@@ -83,7 +83,7 @@ extension SortedList {
 
   /// Applies an edit to the rows.
   @inlinable
-  mutating func apply(_ edit: consuming Edit) -> SortedChange<ID> {
+  mutating func apply(_ edit: consuming Edit) -> ListUpdate<SectionID, Item> {
     if edit.missesRows { return makeAnew(after: edit) }
     var movement = Movement(of: edit)
     if movement.namesRowTwice { return makeAnew(after: edit) }
@@ -100,15 +100,25 @@ extension SortedList {
       spliceSections(edit, &movement)
       _version = ListVersion()
     }
-    return SortedChange(
-      diff: movement.diff(of: edit, oldCounts: oldCounts), base: base, version: version,
-      duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
+    ignored = (edit.duplicates, edit.unknownIDs)
+    return becomeLatest(movement.diff(of: edit, oldCounts: oldCounts), since: base)
+  }
+
+  /// Remembers the diff of a change, and returns the update.
+  ///
+  /// If the change has not created a new version, the diff of an earlier change is remembered.
+  @inlinable
+  mutating func becomeLatest(
+    _ diff: SectionedDiff, since base: ListVersion
+  ) -> ListUpdate<SectionID, Item> {
+    if base != _version { latestDiff = (base, diff) }
+    return ListUpdate(knownSections: _sections, version: _version, base: base, diff: diff)
   }
 
   /// Rebuilds all rows from the items that the list has after the edit. If several items now have
   /// the same id, the item that was inserted or moved last is used.
   @inlinable
-  mutating func makeAnew(after edit: Edit) -> SortedChange<ID> {
+  mutating func makeAnew(after edit: Edit) -> ListUpdate<SectionID, Item> {
     let (base, old) = (_version, _sections)
     var ids = Set<ID>()
     let items = entries.values.sorted { $0.stamp > $1.stamp }.map(\.item)
@@ -116,9 +126,9 @@ extension SortedList {
     self = SortedList(
       items.reversed(), by: _order,
       permanentSections: old.map(\.id).filter(traits.permanentSections.contains), traits: traits)
-    return SortedChange(
-      diff: SectionedDiff(from: old, to: _sections, id: traits.id, content: traits.content),
-      base: base, version: version, duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
+    ignored = (edit.duplicates, edit.unknownIDs)
+    return becomeLatest(
+      SectionedDiff(from: old, to: _sections, id: traits.id, content: traits.content), since: base)
   }
 
   /// Returns the arrivals with their gaps set, sorted by section and then by the order of the list.

@@ -11,8 +11,7 @@ extension SortedList {
   ///
   /// - Parameters:
   ///   - items: The initial items. If several items have the same id, only the first of them is
-  ///     used. To find such items, create an empty list, call ``reset(to:)``, and check the change
-  ///     that this method returns.
+  ///     used, and ``duplicates`` has the ids of the others.
   ///   - order: The order of the items in each section.
   ///   - section: Returns the id of an item's section.
   ///   - sectionOrder: The order of the sections. Sections with equivalent ids stay in the order
@@ -59,8 +58,7 @@ extension SortedList where SectionID == Int {
   ///
   /// - Parameters:
   ///   - items: The initial items. If several items have the same id, only the first of them is
-  ///     used. To find such items, create an empty list, call ``reset(to:)``, and check the change
-  ///     that this method returns.
+  ///     used, and ``duplicates`` has the ids of the others.
   ///   - order: The order of the items.
   ///   - identity: How items are told apart, and how their content is compared. Traps if it has no
   ///     ids, such as ``RowIdentity/none(content:)``.
@@ -102,6 +100,7 @@ extension SortedList {
     _sections = traits.sectionOrder.indices(sorting: ids).map { ListSection(id: ids[$0]) }
     numberSections()
     reset(to: items)
+    latestDiff = nil
   }
 }
 

@@ -12,12 +12,12 @@ extension SortedList {
   /// belong to the same section.
   ///
   /// - Parameter items: Items in any order. If several items have the same id, only the first is
-  ///   used. The returned change reports each repetition of an id.
+  ///   used, and ``duplicates`` has each repetition of an id.
   /// - Complexity: O(n + m) for n old and m new items, if ids hash well, plus O(k log n + k log k)
   ///   for k new or changed items. If the items are grouped by section, a reset is as fast as
   ///   computing a diff.
   @discardableResult @inlinable
-  public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
+  public mutating func reset(to items: some Sequence<Item>) -> ListUpdate<SectionID, Item> {
     let items = Array(items)
     var edit = Edit()
     if let news = news(in: items) {

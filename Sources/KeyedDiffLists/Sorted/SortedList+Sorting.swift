@@ -6,11 +6,12 @@ extension SortedList {
   /// Items that are equivalent by the new order stay in their current order.
   ///
   /// - Parameter order: The new order.
-  /// - Returns: The change, with the fewest possible moves.
+  /// - Returns: The new list, with the fewest possible moves. Its version is new even if no row moves.
   /// - Complexity: O(n log n) for n items, if ids hash well.
   @discardableResult @inlinable
-  public mutating func sort(by order: ListOrder<Item>) -> SortedChange<ID> {
-    let base = version
+  public mutating func sort(by order: ListOrder<Item>) -> ListUpdate<SectionID, Item> {
+    let base = _version
+    ignored = ([], [])
     var repositioned: [PathPair] = []
     _order = order
     for section in _sections.indices {
@@ -41,6 +42,6 @@ extension SortedList {
     let diff = try! SectionedDiff(
       oldCounts: _sections.map(\.items.count), sections: ListDiff(oldCount: _sections.count),
       repositioned: repositioned)
-    return SortedChange(diff: diff, base: base, version: version)
+    return becomeLatest(diff, since: base)
   }
 }

@@ -1,10 +1,9 @@
 public import KeyedDiff
 
-/// A list that stays sorted, and that returns a diff for each change.
+/// A list that stays sorted, and that returns an update for a view from each change.
 ///
 ///     var list = SortedList(songs, by: .key(\.title))
-///     let change = list.upsert([song])      // change.diff.items.moves: [0.2 → 0.0]
-///     adapter.apply(list.update(after: change))
+///     adapter.apply(list.upsert(song))  // moves, updates or inserts one row
 ///
 /// **Items.** An item has an *identity* (its id), *content* (which its row shows), and a place
 /// (which the ``order`` determines). Use values as items: an object that has been modified cannot
@@ -40,9 +39,9 @@ public import KeyedDiff
 /// dictionary with its id as the key.
 ///
 /// A list is not `Sendable`, because its closures and items need not be `Sendable`. To change a
-/// list from any thread, use a ``SortedFeed``. The ``sections`` and changes of a list are
-/// `Sendable` if its items and ids are.
-public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
+/// list from any thread, use a ``BackgroundFeed``. The ``sections`` and updates of a list are
+/// `Sendable` if its items are.
+public struct SortedList<SectionID: Hashable, Item, ID: Hashable>: UpdatingList {
   /// The sections with their rows, in order.
   @inlinable public var sections: [ListSection<SectionID, Item>] { _sections }
   /// The version of the list.
@@ -52,9 +51,19 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   /// How items are told apart. An adapter that shows the list can have the same identity.
   @inlinable public var identity: RowIdentity<Item, ID> { traits.identity }
 
+  /// Ids that occurred more than once in the arguments of the last change: one entry for each
+  /// repetition, in the order of the arguments. Only the first occurrence of an id is used.
+  @inlinable public var duplicates: [ID] { ignored.duplicates }
+  /// Ids of items that the last change was asked to remove, but that were not in the list, in the
+  /// order of the arguments. Such ids are ignored.
+  @inlinable public var unknownIDs: [ID] { ignored.unknownIDs }
+
   @usableFromInline var _sections: [ListSection<SectionID, Item>]
   @usableFromInline var _version = ListVersion()
   @usableFromInline var _order: ListOrder<Item>
+  @usableFromInline var ignored: (duplicates: [ID], unknownIDs: [ID]) = ([], [])
+  /// The diff that led to the current version, and the version that it starts from.
+  @usableFromInline var latestDiff: (base: ListVersion, diff: SectionedDiff)?
 
   @usableFromInline let traits: Traits
   @usableFromInline var nextStamp: Int64 = 0
@@ -104,23 +113,15 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     }
   }
 
-  /// Returns an update for a ``ListAdapter``: the current list, and the diff of its last change.
+  /// The list, with the changes since the version before. Calls that change nothing create no
+  /// version.
   ///
-  /// - Parameter change: The last change. For an older change, or a change of another list, the
-  ///   update has no diff. Traps if the list was read before the change was made. In
-  ///   `list.update(after: list.upsert(song))`, Swift reads the list too early: store the change in
-  ///   a constant first.
-  /// - Complexity: O(s) for s sections.
-  @inlinable
-  public func update(after change: SortedChange<ID>) -> ListUpdate<SectionID, Item> {
-    require(
-      change.base != version || change.version == version,
-      "The list was read before it was changed. Keep the change in a constant, then ask the list.")
-    guard change.version == version else {
-      return ListUpdate(sections: sections, version: version)
+  /// - Complexity: O(1)
+  public var latestUpdate: ListUpdate<SectionID, Item> {
+    guard let (base, diff) = latestDiff else {
+      return ListUpdate(sections: _sections, version: _version)
     }
-    return ListUpdate(
-      sections: sections, version: version, base: change.base, diff: change.diff)
+    return ListUpdate(knownSections: _sections, version: _version, base: base, diff: diff)
   }
 }
 

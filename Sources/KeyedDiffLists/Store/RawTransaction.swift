@@ -3,7 +3,7 @@
 ///     RawTransaction(.update, index: path?.item, item: object as? Contact)
 ///
 /// A ``StoreTransaction``, in contrast, has all the parts that its kind requires. Pass raw
-/// transactions to ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, which skip incomplete
+/// transactions to ``StoreList/apply(raw:)`` or ``StoreList/consume(raw:)``, which skip incomplete
 /// transactions and report them.
 public struct RawTransaction<Item> {
   /// The kind of change.
@@ -85,6 +85,7 @@ extension StoreTransaction {
 
 extension RawTransaction {
   /// Creates the raw form of a transaction.
+  @usableFromInline
   init(_ transaction: StoreTransaction<Item>) {
     switch transaction {
     case .insert(let item, at: let index): self.init(.insert, newIndex: index, item: item)

@@ -5,48 +5,49 @@ extension StoreList {
   ///
   /// - Parameter transactions: The changes since the last batch, in any order. Invalid transactions
   ///   are corrected: see ``StoreTransaction``.
-  /// - Returns: The change, with its corrections. If the view needs no update, the diff is empty.
+  /// - Returns: The new list, with its changes. If the view needs no update, the diff is empty. The
+  ///   faults of the transactions are in ``corrections``.
   /// - Complexity: Expected O(k log(k + s)) for s sections and k transactions. Each row that ends
   ///   up in another section counts as one more transaction. In addition, the call copies the array
   ///   of sections and iterates over the pieces (of up to 512 rows) of each changed section. The
   ///   first change to a long section of n rows takes O(n), because it divides the section into
   ///   pieces.
-  @inlinable
+  @discardableResult @inlinable
   public mutating func apply(
     _ transactions: some Collection<StoreTransaction<Item>>
-  ) -> StoreChange<SectionID, Item> {
+  ) -> ListUpdate<SectionID, Item> {
     apply(TransactionBatch(transactions, oldCount: count))
   }
 
   /// Applies a batch of raw transactions. Incomplete transactions are ignored and reported.
   ///
   /// - Parameter raw: The changes since the last batch, in any order.
-  /// - Returns: The change, with its corrections, including one for each incomplete transaction.
+  /// - Returns: The new list, with its changes. ``corrections`` has one correction for each incomplete
+  ///   transaction, too.
   /// - Complexity: As for ``apply(_:)``.
-  @inlinable
+  @discardableResult @inlinable
   public mutating func apply(
     raw: some Collection<RawTransaction<Item>>
-  ) -> StoreChange<SectionID, Item> {
+  ) -> ListUpdate<SectionID, Item> {
     let complete = StoreTransaction.complete(raw)
-    let change = apply(complete.transactions.map(\.1))
+    let update = apply(complete.transactions.map(\.1))
     let positions = complete.transactions.map(\.position)
-    let corrections = change.corrections.map { $0.renumbered { positions[$0] } }
-    return StoreChange(
-      update: change.update,
-      corrections: (corrections + complete.corrections).enumerated()
-        .sorted { ($0.element.transaction, $0.offset) < ($1.element.transaction, $1.offset) }
-        .map(\.element))
+    let renumbered = corrections.map { $0.renumbered { positions[$0] } }
+    _corrections = (renumbered + complete.corrections).enumerated()
+      .sorted { ($0.element.transaction, $0.offset) < ($1.element.transaction, $1.offset) }
+      .map(\.element)
+    return update
   }
 
   /// Applies a batch. The batch's `oldCount` must be the number of rows in the list.
   @inlinable
-  mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {
+  mutating func apply(_ batch: TransactionBatch<Item>) -> ListUpdate<SectionID, Item> {
+    requireNoOpenBatch()
     var rebuilding = Rebuilding(self)
     batch.forEachPiece { rebuilding.append($0) }
     let diff = rebuilding.diff(deleting: batch.deletions)
-    return StoreChange(
-      update: become(rebuilding.divider.sections, rebuilding.divider.starts, diff: diff),
-      corrections: batch.corrections)
+    _corrections = batch.corrections
+    return become(rebuilding.divider.sections, rebuilding.divider.starts, diff: diff)
   }
 
   /// Returns the item of a row after an update, and whether the row looks different.
@@ -62,10 +63,10 @@ extension StoreList {
   mutating func become(
     _ sections: [ListSection<SectionID, Item>], _ starts: [Int], diff: SectionedDiff
   ) -> ListUpdate<SectionID, Item> {
-    let base = version
+    latestDiff = (version, diff)
     self.sections = sections
     self.starts = starts
     version = ListVersion()
-    return ListUpdate(knownSections: sections, version: version, base: base, diff: diff)
+    return latestUpdate
   }
 }

@@ -3,8 +3,7 @@ public import KeyedDiff
 /// A copy of the rows of a store, in the order of the store. Transactions keep the copy up to date.
 ///
 ///     var list = StoreList(contacts) { $0.name.prefix(1) }
-///     let change = list.apply([.insert(zoe, at: 41), .delete(at: 3)])
-///     adapter.apply(change.update)
+///     adapter.apply(list.apply([.insert(zoe, at: 41), .delete(at: 3)]))
 ///
 /// A plain list has one section. In a sectioned list, each item has a section id, and consecutive
 /// items with the same section id form a section. Sections are inserted, deleted, split and merged
@@ -20,9 +19,9 @@ public import KeyedDiff
 /// the row already has. Such an update or move counts as a change, because the object may have
 /// changed in place.
 ///
-/// A list is not `Sendable`, because its closures and items need not be `Sendable`. The updates and
-/// changes that a list returns are `Sendable` if its section ids and items are `Sendable`.
-public struct StoreList<SectionID: Hashable, Item> {
+/// A list is not `Sendable`, because its closures and items need not be `Sendable`. The updates that
+/// a list returns are `Sendable` if its section ids and items are `Sendable`.
+public struct StoreList<SectionID: Hashable, Item>: UpdatingList {
   /// How rows are divided into sections.
   @usableFromInline
   enum Division {
@@ -45,6 +44,15 @@ public struct StoreList<SectionID: Hashable, Item> {
   public internal(set) var sections: [ListSection<SectionID, Item>]
   /// The version of the list.
   public internal(set) var version = ListVersion()
+  /// The faults in the transactions of the last change, sorted by the transaction's position in the
+  /// batch.
+  @inlinable public var corrections: [Correction] { _corrections }
+
+  @usableFromInline var _corrections: [Correction] = []
+  /// The diff that led to the current version, and the version that it starts from.
+  var latestDiff: (base: ListVersion, diff: SectionedDiff)?
+  /// The transactions of the open batch so far; `nil` if no batch is open.
+  @usableFromInline var openBatch: [RawTransaction<Item>]?
 
   /// Returns whether the old and the new item of a row look the same. If they do, the row is not
   /// updated in the view.
@@ -80,6 +88,19 @@ public struct StoreList<SectionID: Hashable, Item> {
   }
 }
 
+// MARK: - Batches
+
+extension StoreList {
+  /// Whether a batch is open: see ``willChange()``.
+  @inlinable
+  public var isInBatch: Bool { openBatch != nil }
+
+  @usableFromInline
+  func requireNoOpenBatch() {
+    require(!isInBatch, "The list was changed inside a batch: didChange() is missing.")
+  }
+}
+
 // MARK: - Reading
 
 extension StoreList {
@@ -92,9 +113,14 @@ extension StoreList {
   /// - Complexity: O(n) for n items.
   public var items: [Item] { sections.flatMap(\.items) }
 
-  /// An update that contains the list without a diff, for a view that does not show the list yet.
-  public var update: ListUpdate<SectionID, Item> {
-    ListUpdate(sections: sections, version: version)
+  /// The list, with the changes since the version before.
+  ///
+  /// - Complexity: O(1)
+  public var latestUpdate: ListUpdate<SectionID, Item> {
+    guard let (base, diff) = latestDiff else {
+      return ListUpdate(sections: sections, version: version)
+    }
+    return ListUpdate(knownSections: sections, version: version, base: base, diff: diff)
   }
 
   /// Returns the item of a row.

@@ -52,11 +52,11 @@ extension StoreTransaction {
 }
 
 extension StoreTransaction {
-  /// Returns the changes of a diff as transactions, for a ``StoreFeed`` or a ``StoreList`` that
-  /// holds the old list.
+  /// Returns the changes of a diff as transactions, for a ``StoreList`` that holds the old
+  /// list.
   ///
   ///     let diff = ListDiff(from: old, to: new)
-  ///     feed.consume(StoreTransaction.batch(for: diff, to: new))
+  ///     feed.change { $0.apply(StoreTransaction.batch(for: diff, to: new)) }
   ///
   /// - Parameters:
   ///   - diff: The changes. A row that moves and has different content gets two transactions: a

@@ -55,60 +55,67 @@ package final class SortedMachine {
   package func perform(_ call: SortedCall, checksPromises: Bool = false) -> [String] {
     calls.append(call)
     let old = list.sections
+    let version = list.version
     let change = apply(call)
     let expected = model.asSections
     expect(list.sections == expected, "rows are \(list.sections), not \(expected)")
     expect(old == list.sections || change.version != change.base, "the version did not change")
+    expect(change.base == version, "the base is not the version before")
     expect(change.version == list.version, "the version is not that of the list")
+    checkLatestUpdate(change)
     checkLookups()
 
     let full = SectionedDiff(from: old, to: expected, id: \.id, content: Row.sameContent)
-    expect(change.diff.sections == full.sections, "sections: \(change.diff.sections)")
-    expect(change.diff.items.deletions == full.items.deletions, "deletions: \(change.diff)")
-    expect(change.diff.items.insertions == full.items.insertions, "insertions: \(change.diff)")
-    expect(change.diff.items.updates == full.items.updates, "updates: \(change.diff)")
-    expect(change.diff.items.moves.count == full.items.moves.count, "moves: \(change.diff)")
+    guard let diff = change.diff else {
+      expect(false, "there is no diff")
+      return faults
+    }
+    expect(diff.sections == full.sections, "sections: \(diff.sections)")
+    expect(diff.items.deletions == full.items.deletions, "deletions: \(diff)")
+    expect(diff.items.insertions == full.items.insertions, "insertions: \(diff)")
+    expect(diff.items.updates == full.items.updates, "updates: \(diff)")
+    expect(diff.items.moves.count == full.items.moves.count, "moves: \(diff)")
     if checksPromises {
       let broken = SectionedPromises.broken(
-        by: change.diff, from: old, to: expected, id: \.id, content: Row.sameContent)
+        by: diff, from: old, to: expected, id: \.id, content: Row.sameContent)
       expect(broken.isEmpty, "\(broken)")
     }
-    show(change)
+    show(change, diff)
     return faults
   }
 
-  private func apply(_ call: SortedCall) -> SortedChange<Int> {
+  private func apply(_ call: SortedCall) -> ListUpdate<Int, Row> {
     switch call {
     case .upsert(let rows):
       let change = list.upsert(rows)
       model.upsert(rows)
-      expect(change.duplicates == Self.repeated(rows.map(\.id)), "duplicates")
-      expect(change.unknownIDs.isEmpty, "unknown ids")
+      expect(list.duplicates == Self.repeated(rows.map(\.id)), "duplicates")
+      expect(list.unknownIDs.isEmpty, "unknown ids")
       return change
     case .remove(let ids):
       let known = Set(model.rows.map(\.id))
       let change = list.remove(ids: ids)
       model.remove(ids)
-      expect(change.duplicates == Self.repeated(ids), "duplicates")
+      expect(list.duplicates == Self.repeated(ids), "duplicates")
       let unknown = SortedModel.firsts(of: ids.map { Row(id: $0, key: 0) }).map(\.id)
         .filter { !known.contains($0) }
-      expect(change.unknownIDs == unknown, "unknown ids")
+      expect(list.unknownIDs == unknown, "unknown ids")
       return change
     case .update(let rows, let ids):
       let known = Set(model.rows.map(\.id) + rows.map(\.id))
       let change = list.change(upserting: rows, removing: ids)
       model.update(rows, removing: ids)
       expect(
-        change.duplicates == Self.repeated(rows.map(\.id)) + Self.repeated(ids), "duplicates")
+        list.duplicates == Self.repeated(rows.map(\.id)) + Self.repeated(ids), "duplicates")
       let unknown = SortedModel.firsts(of: ids.map { Row(id: $0, key: 0) }).map(\.id)
         .filter { !known.contains($0) }
-      expect(change.unknownIDs == unknown, "unknown ids")
+      expect(list.unknownIDs == unknown, "unknown ids")
       return change
     case .reset(let rows):
       let change = list.reset(to: rows)
       model.reset(to: rows)
-      expect(change.duplicates == Self.repeated(rows.map(\.id)), "duplicates")
-      expect(change.unknownIDs.isEmpty, "unknown ids")
+      expect(list.duplicates == Self.repeated(rows.map(\.id)), "duplicates")
+      expect(list.unknownIDs.isEmpty, "unknown ids")
       return change
     case .sort(let order, _):
       let change = list.sort(by: order)
@@ -136,10 +143,19 @@ package final class SortedMachine {
     expect(list[-1] == nil && list[rows.count] == nil, "lookup out of range")
   }
 
-  private func show(_ change: SortedChange<Int>) {
+  /// The latest update is the one that was returned last, except by calls that changed nothing.
+  private func checkLatestUpdate(_ update: ListUpdate<Int, Row>) {
+    let latest = list.latestUpdate
+    expect(latest.version == list.version, "the latest update is not of this version")
+    expect(latest.sections == list.sections, "the latest update has another list")
+    guard update.base != update.version else { return }
+    expect(latest.base == update.base, "the latest update has another base")
+    expect(latest.diff == update.diff, "the latest update has another diff")
+  }
+
+  private func show(_ update: ListUpdate<Int, Row>, _ diff: SectionedDiff) {
     do {
-      let update = list.update(after: change)
-      let plan = UpdatePlan(update.diff!, from: shown, to: update.sections)
+      let plan = UpdatePlan(diff, from: shown, to: update.sections)
       try view.perform(plan) { shown = $0 }
       try view.verify()
     } catch {

@@ -138,16 +138,16 @@ package final class StoreLockStep {
   package func apply(_ transactions: [StoreTransaction<StoreRow>]) -> [String] {
     let before = (sections: list.sections, version: list.version)
     rows = StoreModel.apply(transactions, to: rows, merges: merges)
-    let change = list.apply(transactions)
-    corrections = change.corrections
-    return faults(of: change.update, after: before.sections, before.version)
+    let update = list.apply(transactions)
+    corrections = list.corrections
+    return faults(of: update, after: before.sections, before.version)
   }
 
   package func reset(to rows: [StoreRow]) -> [String] {
     let before = (sections: list.sections, version: list.version)
     self.rows = rows
-    let change = list.reset(to: rows)
-    return faults(of: change.update, after: before.sections, before.version)
+    let update = list.reset(to: rows)
+    return faults(of: update, after: before.sections, before.version)
   }
 
   private func faults(
@@ -161,6 +161,10 @@ package final class StoreLockStep {
     guard update.base == version, update.version == list.version, version != list.version,
       let diff = update.diff
     else { return ["The versions are wrong."] }
+    let latest = list.latestUpdate
+    guard latest.version == list.version, latest.base == version, latest.diff == diff,
+      latest.sections == update.sections
+    else { return ["The latest update is wrong."] }
     var faults: [String] = []
     let full = SectionedDiff(from: old, to: update.sections)
     // If several sections have the same id, a diff may pair any of them.

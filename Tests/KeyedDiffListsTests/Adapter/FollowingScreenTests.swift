@@ -14,9 +14,9 @@ struct FollowingScreenTests {
   @MainActor
   final class SongList {
     let adapter = ListAdapter<Int, Song>()
-    let feed: SortedFeed<Int, Song, Song.ID>
+    let feed: BackgroundFeed<SortedList<Int, Song, Song.ID>>
 
-    init(_ feed: SortedFeed<Int, Song, Song.ID>) {
+    init(_ feed: BackgroundFeed<SortedList<Int, Song, Song.ID>>) {
       self.feed = feed
       adapter.follow(feed.updates)  // ends with the adapter
     }
@@ -30,10 +30,10 @@ struct FollowingScreenTests {
   @Test("The screen shows the updates of the feed, and neither retains the other")
   func lifetime() async throws {
     weak var adapter: ListAdapter<Int, Song>?
-    weak var feed: SortedFeed<Int, Song, Int>?
+    weak var feed: BackgroundFeed<SortedList<Int, Song, Int>>?
     do {
       let screen = SongList(
-        SortedFeed(SortedList([Song(id: 1, title: "B")], by: .key(\.title))))
+        BackgroundFeed(SortedList([Song(id: 1, title: "B")], by: .key(\.title))))
       (adapter, feed) = (screen.adapter, screen.feed)
       try await wait { screen.adapter.sections.first?.items.count == 1 }
       screen.feed.send { $0.upsert(Song(id: 2, title: "A")) }
@@ -44,8 +44,8 @@ struct FollowingScreenTests {
 
   @Test("Another feed replaces the first one")
   func another() async throws {
-    let first = SortedFeed(SortedList([Song(id: 1, title: "A")], by: .key(\.title)))
-    let second = SortedFeed(SortedList([Song(id: 2, title: "B")], by: .key(\.title)))
+    let first = BackgroundFeed(SortedList([Song(id: 1, title: "A")], by: .key(\.title)))
+    let second = BackgroundFeed(SortedList([Song(id: 2, title: "B")], by: .key(\.title)))
     let adapter = ListAdapter<Int, Song>()
     adapter.follow(first.updates)
     try await wait { adapter.sections.first?.items.map(\.id) == [1] }

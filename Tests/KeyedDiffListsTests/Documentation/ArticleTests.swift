@@ -90,54 +90,116 @@ struct ArticleTests {
     #expect(plain.apply(rows: [Tone()]).result == .noView)
   }
 
-  @Test("Feeds")
-  func feeds() async throws {
+  @Test("Single changes")
+  func singleChanges() throws {
     var printed: [String] = []
     func print(_ value: Any) { printed.append("\(value)") }
     let adapter = ListAdapter<Int, Song>()
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
-    await adapter.apply(rows: songs).outcome()
 
     var library = SortedList(songs, by: .key(\.title))
-    let change = library.upsert([Song(id: 1, title: "Zoo"), Song(id: 9, title: "Nine")])
-    print(change.diff.items.moves)  // [0.0 → 0.3]: another title, another place
-    print(change.diff.items.insertions)  // [0.0]
-    await adapter.apply(library.update(after: change)).outcome()
-    #expect(printed == ["[0.0 → 0.3]", "[0.0]"])
-    printed = []
+    adapter.apply(library.latestUpdate)  // the whole list
+    adapter.apply(library.upsert(Song(id: 1, title: "Zoo")))  // moves a row: the title has changed
+    adapter.apply(library.remove(ids: [2, 7]))
+    print(library)  // [[0: Three, Zoo]]
+    print(library.unknownIDs)  // [7]
 
-    var contacts = StoreList(["Ada", "Bo", "Cy"], identity: .none(content: ==)) { $0.prefix(1) }
-    let applied = contacts.apply([.insert("Al", at: 1), .delete(at: 2)])
-    print(contacts.sections)  // [[A: Ada, Al], [B: Bo]]
-    print(applied.corrections)  // []: nothing about them had to be corrected
-    #expect(printed == ["[[A: Ada, Al], [B: Bo]]", "[]"])
+    #expect(printed == ["[[0: Three, Zoo]]", "[7]"])
+    #expect(adapter.sections == library.sections)
+    #expect(view.strictView.batchCount == 3)
     try view.verify()
   }
 
-  @Test("A feed that any thread may change")
-  func sortedFeed() async {
-    let songs = songs
+  @Test("A list that several screens show")
+  func feed() {
     let adapter = ListAdapter<Int, Song>()
 
-    let feed = SortedFeed(SortedList(songs, by: .key(\.title)))
-    adapter.follow(feed.updates)  // as long as the adapter lives
-    feed.send { $0.upsert(Song(id: 1, title: "Zoo")) }  // from anywhere
+    let feed = ListFeed(SortedList(songs, by: .key(\.title)))
+    adapter.follow(feed)  // as long as the adapter lives
+    feed.change { list in  // one update
+      list.remove(id: 2)
+      list.upsert(Song(id: 1, title: "Zoo"))
+    }
 
-    while adapter.sections.first?.items.map(\.id) != [3, 2, 1] { await Task.yield() }
+    #expect(adapter.sections == feed.list.sections)
+    #expect(feed.list.items.map(\.id) == [3, 1])
   }
 
-  @Test("A tracker")
-  func tracker() {
+  @Test("Search, filter and sort")
+  func search() {
+    let screen = ListAdapter<Int, Contact>()
+    let contacts = [Contact(name: "Bo"), Contact(name: "Zoe"), Contact(name: "Ada")]
+    let text = "o"
+
+    let found = ListFeed(FilteredList(contacts, by: .key(\.name)))
+    let observation = found.observe { screen.apply($0) }
+    found.change { $0.filter { $0.name.contains(text) } }  // for each text that the user types
+    found.change { $0.sort(by: .key(\.name).reversed) }
+
+    #expect(found.list.items.map(\.name) == ["Zoe", "Bo"])
+    #expect(screen.sections == found.list.sections)
+
+    let library = ListFeed(SortedList(contacts, by: .key(\.name)))
+
+    let following = library.observe { update in found.change { $0.apply(update) } }
+
+    library.change { $0.upsert(Contact(name: "Joe")) }
+    #expect(screen.sections[0].items.map(\.name) == ["Zoe", "Joe", "Bo"])
+    following.end()
+    observation.end()
+  }
+
+  @Test("Stores")
+  func stores() {
+    var printed: [String] = []
+    func print(_ value: Any) { printed.append("\(value)") }
+
+    var contacts = StoreList(["Ada", "Bo", "Cy"], identity: .none(content: ==)) { $0.prefix(1) }
+    contacts.apply([.insert("Al", at: 1), .delete(at: 2), .delete(at: 9)])
+    print(contacts.sections)  // [[A: Ada, Al], [B: Bo]]
+    print(contacts.corrections)  // [Transaction 2: There was no row 9. Ignored.]
+
+    #expect(
+      printed == [
+        "[[A: Ada, Al], [B: Bo]]", "[Transaction 2: There was no row 9. Ignored.]",
+      ])
+  }
+
+  @Test("The callbacks of a store")
+  func callbacks() {
     let screen = ListAdapter<Substring, Contact>()
 
-    let people = StoreFeed(StoreList<Substring, Contact> { $0.name.prefix(1) })
-    people.onChange = { screen.apply($0.update) }
-    let tracker = ArrayTracker([Contact(name: "Bo"), Contact(name: "Ada")])
-    people.follow(tracker, StoreQuery(by: .key(\.name)))
-    tracker.add(Contact(name: "Zoe"))
+    let people = ListFeed(StoreList<Substring, Contact> { $0.name.prefix(1) })
+    let observation = people.observe { screen.apply($0) }
 
-    #expect(screen.sections.map(\.id) == ["A", "B", "Z"])
+    people.change { $0.reset(to: [Contact(name: "Ada"), Contact(name: "Bo")]) }
+
+    // In the callbacks of the store:
+    people.change { $0.willChange() }
+    people.change { $0.add(Contact(name: "Zoe"), at: 1) }
+    people.change { $0.remove(at: 1) }  // the index of Bo before all changes
+    people.change { $0.didChange() }  // one update
+
+    #expect(screen.sections.map(\.id) == ["A", "Z"])
+    observation.end()
+  }
+
+  @Test("A feed that any thread may change")
+  func backgroundFeed() async {
+    let songs = songs
+    let adapter = ListAdapter<Int, Song>()
+    let (server, sender) = AsyncStream.makeStream(of: Song.self)
+    sender.yield(Song(id: 1, title: "Zoo"))
+    sender.finish()
+
+    let feed = BackgroundFeed(SortedList(songs, by: .key(\.title)))
+    adapter.follow(feed.updates)  // as long as the adapter lives
+
+    // In any task:
+    for await song in server { feed.send { $0.upsert(song) } }
+
+    while adapter.sections.first?.items.map(\.id) != [3, 2, 1] { await Task.yield() }
   }
 
   @Test("Cells that are declared")
@@ -218,9 +280,10 @@ struct ArticleTests {
 // MARK: - Models and cells
 
 extension ArticleTests {
-  struct Song: Identifiable, Equatable {
+  struct Song: Identifiable, Equatable, CustomStringConvertible {
     var id: Int
     var title: String
+    var description: String { title }
   }
 
   struct Contact: Identifiable, Equatable {

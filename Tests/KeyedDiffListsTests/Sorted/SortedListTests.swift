@@ -23,12 +23,12 @@ struct SortedListTests {
     #expect(list.items.map(\.title) == ["A", "B", "C"])
 
     let retitled = list.upsert(Song(id: 3, title: "Ce", rank: 3))
-    #expect(retitled.diff.items.updates.map(\.description) == ["0.2 → 0.2"])
-    #expect(!retitled.diff.changesStructure)
+    #expect(retitled.diff?.items.updates.map(\.description) == ["0.2 → 0.2"])
+    #expect(retitled.diff?.changesStructure == false)
 
     let front = list.upsert(Song(id: 3, title: "Ce", rank: 0))
-    #expect(front.diff.items.moves.map(\.description) == ["0.2 → 0.0"])
-    #expect(front.diff.items.insertions.isEmpty && front.diff.items.deletions.isEmpty)
+    #expect(front.diff?.items.moves.map(\.description) == ["0.2 → 0.0"])
+    #expect(front.diff?.items.insertions == [] && front.diff?.items.deletions == [])
     #expect(list.items.map(\.title) == ["Ce", "A", "B"])
   }
 
@@ -69,24 +69,29 @@ struct SortedListTests {
   @Test("of several items with one id the first is used, the others are reported")
   func duplicates() {
     var list = SortedList(songs + [Song(id: 1, title: "again", rank: 9)], by: .key(\.rank))
-    #expect(list[id: 1]?.title == "A")
+    #expect(list[id: 1]?.title == "A" && list.duplicates == [1])
     let change = list.upsert([
       Song(id: 4, title: "D", rank: 4), Song(id: 4, title: "d", rank: 0),
       Song(id: 1, title: "a", rank: 1), Song(id: 4, title: "δ", rank: 0),
     ])
-    #expect(change.duplicates == [4, 4])
+    #expect(change.diff?.changeCount == 2 && list.duplicates == [4, 4])
     #expect(list.items.map(\.title) == ["a", "B", "C", "D"])
-    #expect(list.remove(ids: [2, 2]).duplicates == [2])
+    list.remove(ids: [2, 2])
+    #expect(list.duplicates == [2])
+    list.upsert(songs[0])
+    #expect(list.duplicates.isEmpty, "They are those of the last change.")
   }
 
   @Test("unknown ids are ignored and reported, removing an item uses its id")
   func removal() {
     var list = SortedList(songs, by: .key(\.rank))
     let change = list.remove(ids: [7, 2, 8])
-    #expect(change.unknownIDs == [7, 8])
-    #expect(change.diff.items.deletions == [OldPath(section: 0, item: 1)])
-    #expect(list.remove(Song(id: 3, title: "whatever", rank: 99)).unknownIDs.isEmpty)
-    #expect(list.remove([songs[1], songs[0]]).unknownIDs == [3])
+    #expect(list.unknownIDs == [7, 8])
+    #expect(change.diff?.items.deletions == [OldPath(section: 0, item: 1)])
+    list.remove(Song(id: 3, title: "whatever", rank: 99))
+    #expect(list.unknownIDs.isEmpty)
+    list.remove([songs[1], songs[0]])
+    #expect(list.unknownIDs == [3])
     #expect(list.isEmpty && list.sections == [ListSection(id: 0)])
   }
 
@@ -99,10 +104,10 @@ struct SortedListTests {
         Song(id: 4, title: "again", rank: 0),
       ], removing: [2, 1, 7, 2])
     #expect(list.items.map(\.title) == ["D", "a", "C"])
-    #expect(change.diff.items.deletions == [OldPath(section: 0, item: 1)])
-    #expect(change.diff.items.insertions == [NewPath(section: 0, item: 0)])
-    #expect(change.diff.items.updates.count == 1 && change.diff.changeCount == 3)
-    #expect(change.duplicates == [4, 2] && change.unknownIDs == [7])
+    #expect(change.diff?.items.deletions == [OldPath(section: 0, item: 1)])
+    #expect(change.diff?.items.insertions == [NewPath(section: 0, item: 0)])
+    #expect(change.diff?.items.updates.count == 1 && change.diff?.changeCount == 3)
+    #expect(list.duplicates == [4, 2] && list.unknownIDs == [7])
     #expect(list.change(upserting: [], removing: []).isEmpty)
   }
 
@@ -126,16 +131,16 @@ struct SortedListTests {
       Song(id: 1, title: "a", rank: 3),
     ])
     #expect(list.items.map(\.title) == ["B", "a", "D"])
-    #expect(change.diff.items.deletions == [OldPath(section: 0, item: 2)])
-    #expect(change.diff.items.insertions == [NewPath(section: 0, item: 2)])
-    #expect(change.diff.items.moves.count == 1 && change.diff.items.updates.count == 1)
+    #expect(change.diff?.items.deletions == [OldPath(section: 0, item: 2)])
+    #expect(change.diff?.items.insertions == [NewPath(section: 0, item: 2)])
+    #expect(change.diff?.items.moves.count == 1 && change.diff?.items.updates.count == 1)
   }
 
   @Test("a reset to the same rows refreshes content that is not equal to itself")
   func resetToTheSame() {
     var list = SortedList(
       songs, by: .key(\.rank), identity: RowIdentity(id: \.id, content: { _, _ in false }))
-    #expect(list.reset(to: list.items).diff.items.updates.count == 3)
+    #expect(list.reset(to: list.items).diff?.items.updates.count == 3)
   }
 
   @Test("a new order is a change of moves only")
@@ -143,7 +148,7 @@ struct SortedListTests {
     var list = SortedList(songs, by: .key(\.rank))
     let change = list.sort(by: .key(\.title).reversed)
     #expect(list.items.map(\.title) == ["C", "B", "A"])
-    #expect(change.diff.items.moves.count == 2 && change.diff.changeCount == 2)
+    #expect(change.diff?.items.moves.count == 2 && change.diff?.changeCount == 2)
     list.upsert(Song(id: 4, title: "BB", rank: 0))
     #expect(list.items.map(\.title) == ["C", "BB", "B", "A"])
   }
@@ -158,7 +163,7 @@ struct SortedListTests {
     for var list in lists {
       #expect(list.sections == [ListSection(id: 0, items: [])])
       list.upsert(songs)
-      #expect(list.remove(songs).diff.sections.isEmpty)
+      #expect(list.remove(songs).diff?.sections.isEmpty == true)
       #expect(list.sections == [ListSection(id: 0, items: [])])
     }
   }
@@ -169,12 +174,12 @@ struct SortedListTests {
     #expect(list.sections.map(\.id) == [5])
     let first = list.upsert([Row(id: 1, key: 1, section: 7), Row(id: 2, key: 1, section: 3)])
     #expect(list.sections.map(\.id) == [7, 5, 3])
-    #expect(first.diff.sections.insertions == [0, 2])
+    #expect(first.diff?.sections.insertions == [0, 2])
     let second = list.upsert([Row(id: 1, key: 1, section: 3)])
     #expect(list.sections.map(\.id) == [5, 3])
     #expect(list.sections[1].items.map(\.id) == [2, 1], "after its equals")
-    #expect(second.diff.sections.deletions == [0])
-    #expect(second.diff.items.moves.map(\.description) == ["0.0 → 1.1"])
+    #expect(second.diff?.sections.deletions == [0])
+    #expect(second.diff?.items.moves.map(\.description) == ["0.0 → 1.1"])
     list.remove(ids: [1, 2])
     #expect(list.sections == [ListSection(id: 5)])
     #expect(list[0] == nil && list.isEmpty)
@@ -278,32 +283,56 @@ struct SortedListTests {
     #expect(trap.says("A sorted list finds items by their ids"))
   }
 
-  @Test("a list that was read before its change traps in update(after:)")
-  func readBeforeItChanged() async {
-    let trap = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      var list = SortedList([3, 1], by: .ascending, identity: RowIdentity(id: \.self))
-      _ = list.update(after: list.upsert(2))
-    }
-    #expect(trap.says("The list was read before it was changed."))
-  }
-
-  @Test("an update after the last change has its diff, an update after any other change has none")
-  func updates() {
+  @Test("the update that a call returns is that of the list after the call")
+  func returnedUpdates() {
     var list = SortedList(songs, by: .key(\.rank))
     let copy = list
     let first = list.remove(id: 1)
-    let update = list.update(after: first)
-    #expect(update.base == copy.version && update.version == list.version)
-    #expect(update.diff == first.diff && update.sections == list.sections)
-    let second = list.remove(id: 2)
-    #expect(list.update(after: first).diff == nil)
-    #expect(list.update(after: first).version == list.version)
-    #expect(list.update(after: second).base == first.version)
+    #expect(first.base == copy.version && first.version == list.version)
+    #expect(first.sections == list.sections)
+    let second = list.sort(by: .key(\.title).reversed)
+    #expect(second.base == first.version && second.version == list.version)
+    #expect(second.sections == list.sections && first.sections != list.sections)
     #expect(copy.items.map(\.id) == [1, 2, 3], "a copy does not change")
-    var other = copy
-    #expect(list.update(after: other.remove(id: 3)).diff == nil)
     #expect(list.description.hasPrefix("[[0: "))
+  }
+
+  @Test("the latest update is that of the last call that changed something")
+  func latestUpdate() {
+    var list = SortedList(songs, by: .key(\.rank))
+    let start = list.version
+    #expect(list.latestUpdate.diff == nil && list.latestUpdate.base == nil)
+    #expect(list.latestUpdate.version == start && list.latestUpdate.sections == list.sections)
+
+    let removal = list.remove(id: 1)
+    for nothing in [list.remove(id: 1), list.upsert(songs[2]), list.upsert([])] {
+      #expect(nothing.isEmpty && nothing.base == list.version)
+      #expect(list.latestUpdate.diff == removal.diff && removal.diff?.changeCount == 1)
+      #expect(list.latestUpdate.base == start && list.latestUpdate.version == list.version)
+    }
+    #expect(list.unknownIDs.isEmpty && list.duplicates.isEmpty, "They are those of the last call.")
+
+    var other = list
+    other.remove(id: 3)
+    #expect(list.latestUpdate.base == start, "A copy has its own latest update.")
+    #expect(other.latestUpdate.base == list.version)
+    list = SortedList(list.items, by: .key(\.rank))
+    #expect(list.latestUpdate.diff == nil, "A new list has no change.")
+  }
+
+  @MainActor
+  @Test("changing a list and showing the change is one expression")
+  func changingAndShowing() throws {
+    var list = SortedList(songs, by: .key(\.rank))
+    let adapter = ListAdapter<Int, Song>()
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    adapter.apply(list.latestUpdate)
+    #expect(adapter.apply(list.upsert(Song(id: 4, title: "D", rank: 0))).result == .batches(1))
+    #expect(adapter.apply(list.remove(id: 2)).result == .batches(1))
+    #expect(adapter.apply(list.remove(id: 2)).result == .unchanged)
+    #expect(adapter.apply(list.latestUpdate).result == .unchanged)
+    #expect(adapter.sections == list.sections && list.items.map(\.id) == [4, 1, 3])
+    try view.verify()
   }
 }

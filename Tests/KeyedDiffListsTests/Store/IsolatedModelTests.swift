@@ -27,28 +27,32 @@ import Testing
     func sorted() {
       var list = SortedList(songs, by: .key(\.key))
       #expect(list.items.map(\.id) == [1, 2])
-      #expect(list.upsert(Song(id: 1, title: "C")).diff.items.moves.count == 1)
-      #expect(list.reset(to: songs).diff.items.updates.count == 1)
+      #expect(list.upsert(Song(id: 1, title: "C")).diff?.items.moves.count == 1)
+      #expect(list.reset(to: songs).diff?.items.updates.count == 1)
       let genres = SortedList(
         songs, by: .key(\.key), section: { Genre.other($0.key) },
         sectionOrder: ListOrder { "\($0)" < "\($1)" })
       #expect(genres.sections.map(\.id) == [.other("A"), .other("B")])
     }
 
-    @Test("in lists and feeds of a store")
-    func store() {
-      let feed = StoreFeed(StoreList<Genre, Song> { Genre.other($0.key) })
+    @Test("in lists of a store, filtered lists, and their feeds")
+    func feeds() {
+      let all = ListFeed(StoreList<Genre, Song> { Genre.other($0.key) })
+      let found = ListFeed(
+        FilteredList(sections: all.list.sections, by: .key(\.key)) { $0 != Song(id: 0, title: "") })
       var changeCounts: [Int] = []
-      feed.onChange = { changeCounts.append($0.update.diff?.changeCount ?? -1) }
-      let tracker = ArrayTracker(songs)
-      feed.follow(tracker, StoreQuery(where: { $0 != Song(id: 0, title: "") }, by: .key(\.key)))
-      tracker.update(Song(id: 1, title: "A"))  // as it is
-      tracker.update(Song(id: 1, title: "a"))
-      let group = TrackerGroup<Genre, Song> { _, batch in changeCounts.append(-batch.count) }
-      group.follow(tracker, StoreQuery(), as: .pop)
-      tracker.remove { $0.id == 1 }
-      #expect(changeCounts == [4, 1, -1])
-      #expect(feed.list.items.map(\.title) == ["a", "b"])
+      let observations = [
+        all.observe { update in found.change { $0.apply(update) } },
+        found.observe { changeCounts.append($0.diff?.changeCount ?? -1) },
+      ]
+      all.change { $0.reset(to: songs) }
+      all.change { $0.update(Song(id: 1, title: "A"), at: 1) }  // as it is
+      all.change { $0.update(Song(id: 1, title: "a"), at: 1) }
+      all.change { $0.remove(at: 1) }
+      // The first update is that of the empty list; then two rows in two sections are inserted.
+      #expect(changeCounts == [-1, 4, 1, 2])
+      #expect(found.list.sections.flatMap(\.items).map(\.title) == ["b"])
+      withExtendedLifetime(observations) {}
     }
   }
 #endif

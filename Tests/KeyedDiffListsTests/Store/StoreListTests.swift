@@ -36,7 +36,7 @@ struct StoreListTests {
     var shown = list.sections
     let old = shown
     let view = StrictListView<Character, String>(allowsDuplicateIDs: true, id: { $0 }) { shown }
-    let diff = try #require(list.apply(transactions).update.diff)
+    let diff = try #require(list.apply(transactions).diff)
     // Updated rows have other ids, so only structural changes can be shown.
     if diff.items.updates.isEmpty {
       try view.perform(UpdatePlan(diff, from: old, to: list.sections)) { shown = $0 }
@@ -111,9 +111,9 @@ struct StoreListTests {
   func plain() throws {
     var list = StoreList<Int, String>(identity: .none(content: ==))
     #expect(list.sections.map(\.id) == [0] && list.count == 0)
-    let first = try #require(list.apply([.insert("a", at: 0)]).update.diff)
+    let first = try #require(list.apply([.insert("a", at: 0)]).diff)
     #expect(first.items.insertions == [NewPath(section: 0, item: 0)])
-    let last = try #require(list.apply([.delete(at: 0)]).update.diff)
+    let last = try #require(list.apply([.delete(at: 0)]).diff)
     #expect(last.sections.isEmpty && last.items.deletions.count == 1)
     #expect(list.sections.map(\.items) == [[]])
   }
@@ -123,10 +123,10 @@ struct StoreListTests {
     var list = StoreList(
       ["a", "b"], identity: .none { $0.lowercased() == $1.lowercased() })
     let same = list.apply([.update("A", at: 0), .move(from: 1, to: 1, "B")])
-    #expect(same.update.diff?.isEmpty == true)
+    #expect(same.diff?.isEmpty == true)
     // The list stores the new items nevertheless.
     #expect(list.items == ["A", "B"])
-    let other = try #require(list.apply([.update("c", at: 0)]).update.diff)
+    let other = try #require(list.apply([.update("c", at: 0)]).diff)
     #expect(other.items.updates.count == 1)
   }
 
@@ -134,7 +134,7 @@ struct StoreListTests {
   func structsWithoutIDs() throws {
     var list = StoreList([Note(text: "a"), Note(text: "a")], identity: .none())
     let diff = try #require(
-      list.apply([.update(Note(text: "a"), at: 1), .move(from: 0, to: 1)]).update.diff)
+      list.apply([.update(Note(text: "a"), at: 1), .move(from: 0, to: 1)]).diff)
     #expect(diff.items.moves.count == 1)
     #expect(diff.items.updates.map(\.description) == ["0.1 → 0.0"])
   }
@@ -160,7 +160,7 @@ struct StoreListTests {
     #expect(list.item(at: 0) == Contact(id: 2, name: "A. Turing", number: "42"))
     // The merged row is compared with the old one.
     let same = list.apply([.update(Contact(id: 2, name: "A. Turing"), at: 0)])
-    #expect(same.update.diff?.isEmpty == true)
+    #expect(same.diff?.isEmpty == true)
     // An inserted row has no old value.
     _ = list.apply([.delete(at: 0), .insert(Contact(id: 2, name: "Alan"), at: 0)])
     #expect(list.item(at: 0)?.number == nil)
@@ -177,16 +177,16 @@ struct StoreListTests {
     let shelves = [Shelf(books: 1), Shelf(books: 2)]
     var list = StoreList(shelves, identity: RowIdentity(id: { ObjectIdentifier($0) }))
     shelves[0].books = 9
-    #expect(list.apply([.update(shelves[0], at: 0)]).update.diff?.items.updates.count == 1)
+    #expect(list.apply([.update(shelves[0], at: 0)]).diff?.items.updates.count == 1)
     let moved = list.apply([.move(from: 0, to: 1, shelves[0])])
-    #expect(moved.update.diff?.items.updates.count == 1)
-    #expect(list.apply([.move(from: 0, to: 1)]).update.diff?.items.updates == [])
+    #expect(moved.diff?.items.updates.count == 1)
+    #expect(list.apply([.move(from: 0, to: 1)]).diff?.items.updates == [])
     // An equal object is not an update, nor is a reset to the same objects.
-    #expect(list.apply([.update(Shelf(books: 9), at: 0)]).update.diff?.isEmpty == true)
-    #expect(list.reset(to: list.items).update.diff?.isEmpty == true)
+    #expect(list.apply([.update(Shelf(books: 9), at: 0)]).diff?.isEmpty == true)
+    #expect(list.reset(to: list.items).diff?.isEmpty == true)
     // A closure of the app decides on its own.
     list = StoreList(shelves, identity: .none { $0.books == $1.books })
-    #expect(list.apply([.update(shelves[0], at: 0)]).update.diff?.isEmpty == true)
+    #expect(list.apply([.update(shelves[0], at: 0)]).diff?.isEmpty == true)
   }
 
   /// A type with an identity, but without `==`.
@@ -206,7 +206,7 @@ struct StoreListTests {
       StoreList(pages, identity: byText, section: { _ in 0 }),
     ]
     for (number, var list) in lists.enumerated() {
-      let diff = list.reset(to: [Page(id: 3), Page(id: 2, text: "b"), Page(id: 4)]).update.diff
+      let diff = list.reset(to: [Page(id: 3), Page(id: 2, text: "b"), Page(id: 4)]).diff
       #expect(diff?.items.deletions.map(\.item) == [0] && diff?.items.insertions.map(\.item) == [2])
       #expect(diff?.items.moves.count == 1)
       #expect(diff?.items.updates.count == (number < 2 ? 2 : 1))
@@ -219,9 +219,28 @@ struct StoreListTests {
     let shown = list.version
     list.resetSilently(to: ["b", "c"])
     #expect(list.items == ["b", "c"] && list.version != shown)
-    #expect(list.update.diff == nil && list.update.base == nil)
-    let change = list.apply([.delete(at: 0)])
-    #expect(change.update.base != shown)
+    #expect(list.latestUpdate.diff == nil && list.latestUpdate.base == nil)
+    let silent = list.version
+    #expect(list.latestUpdate.version == silent && list.latestUpdate.sections == list.sections)
+    #expect(list.apply([.delete(at: 0)]).base == silent)
+  }
+
+  @Test("The latest update is that of the last change, with its corrections")
+  func latestUpdate() {
+    var list = StoreList(["a"], identity: .none(content: ==))
+    let start = list.version
+    #expect(list.latestUpdate.diff == nil && list.corrections.isEmpty)
+    let first = list.apply([.insert("b", at: 1), .delete(at: 7)])
+    #expect(first.base == start && first.version == list.version && list.corrections.count == 1)
+    #expect(list.latestUpdate.base == start && list.latestUpdate.diff == first.diff)
+    #expect(list.latestUpdate.sections == list.sections && first.diff?.changeCount == 1)
+    let second = list.reset(to: ["b"])
+    #expect(second.base == first.version && list.corrections.isEmpty)
+    #expect(list.latestUpdate.diff == second.diff && list.latestUpdate.base == first.version)
+    list.apply([.delete(at: 9)])
+    #expect(list.corrections.count == 1)
+    list.resetSilently(to: [])
+    #expect(list.corrections.isEmpty)
   }
 
   @Test("Copies are independent")

@@ -75,7 +75,7 @@ struct StoreRandomTests {
         ? StoreList(old, section: \.section)
         : StoreList(old)
       let before = list.sections
-      let update = list.reset(to: new).update
+      let update = list.reset(to: new)
       let broken = SectionedPromises.broken(
         by: update.diff!, from: before, to: update.sections, id: \.id)
       if !broken.isEmpty || list.items != new { Issue.record("seed \(seed): \(broken)") }
@@ -89,13 +89,10 @@ struct StoreRandomTests {
     b[2] = a[2]
     struct Text: Equatable { var row: StoreRow }  // not identifiable
     var list = StoreList(a.map(Text.init), identity: .none(content: ==))
-    let longer = try #require(
-      list.reset(
-        to: (b + [StoreRow(id: 9, text: 0)]).map(Text.init)
-      ).update.diff)
+    let longer = try #require(list.reset(to: (b + [StoreRow(id: 9, text: 0)]).map(Text.init)).diff)
     #expect(longer.items.updates.map(\.new.item) == [0, 1, 3])
     #expect(longer.items.insertions.map(\.item) == [4])
-    let empty = try #require(list.reset(to: []).update.diff)
+    let empty = try #require(list.reset(to: []).diff)
     #expect(empty.items.deletions.count == 5)
     #expect(empty.sections.isEmpty)
   }
@@ -114,7 +111,7 @@ struct StoreRandomTests {
           old.map(Text.init), identity: isComparable ? .none(content: ==) : .none(),
           section: \.row.section)
         let before = list.sections
-        let diff = list.reset(to: new.map(Text.init)).update.diff!
+        let diff = list.reset(to: new.map(Text.init)).diff!
         #expect(list.items.map(\.row) == new, "seed \(seed)")
         #expect(diff.applied(to: before, from: list.sections) == list.sections, "seed \(seed)")
         #expect(diff.items.moves.isEmpty, "seed \(seed)")

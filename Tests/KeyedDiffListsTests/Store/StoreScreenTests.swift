@@ -9,13 +9,13 @@ import Testing
 struct StoreScreenTests {
   private let adapter = ListAdapter<Int, Item>()
   private let view: InMemoryListView<Int, Item>
-  private let feed = StoreFeed(StoreList(items(0..<1_000)))
+  private let feed = ListFeed(StoreList(items(0..<1_000)))
+  private let observation: FeedObservation
 
   init() {
     view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
-    feed.onChange = { [adapter] in adapter.apply($0.update) }
-    adapter.apply(feed.list.update)
+    observation = feed.observe { [adapter] in adapter.apply($0) }
   }
 
   @Test("A thousand transactions are one batch, and the rows change inside of it")
@@ -23,12 +23,12 @@ struct StoreScreenTests {
     let batches = view.strictView.batchCount
     var countsInside: [Int] = []
     view.onBatch = { [adapter] in countsInside.append(adapter.sections[0].items.count) }
-    feed.willChange()
+    feed.change { $0.willChange() }
     for row in 0..<500 {
-      feed.remove(at: row)
-      feed.move(from: 999 - row, to: row)
+      feed.change { $0.remove(at: row) }
+      feed.change { $0.move(from: 999 - row, to: row) }
     }
-    feed.didChange()
+    feed.change { $0.didChange() }
     #expect(view.strictView.batchCount == batches + 1)
     #expect(countsInside == [1_000], "The view still sees the old rows when the batch begins.")
     #expect(adapter.sections[0].items == ListItems(items(500..<1_000).reversed()))
@@ -37,12 +37,8 @@ struct StoreScreenTests {
 
   @Test("A reset changes only the rows that differ, in one batch")
   func reset() throws {
-    let feed = StoreFeed(
-      StoreList(items(0..<1_000)))
-    feed.onChange = { [adapter] in adapter.apply($0.update) }
-    adapter.apply(feed.list.update)
-    let change = feed.reset(to: items(1..<1_001))
-    #expect(change.update.diff?.changeCount == 2)
+    let update = feed.change { $0.reset(to: items(1..<1_001)) }
+    #expect(update.diff?.changeCount == 2)
     #expect(adapter.sections[0].items == ListItems(items(1..<1_001)))
     try view.verify()
     #expect(view.strictView.reloadCount == 1, "The view was reloaded only when it was attached.")
@@ -58,18 +54,6 @@ struct StoreScreenTests {
     #expect(list.path(ofRow: row) == CurrentPath(section: 0, item: 1))
   }
 
-  @Test("A change can be created directly, for tests of its receivers")
-  func changesAreValues() {
-    let list = StoreList(["a"], identity: .none(content: ==))
-    let change = StoreChange(update: list.update)
-    #expect(change.corrections.isEmpty && change.update.version == list.version)
-    let versions = [ListVersion(), ListVersion()]
-    let diff = SectionedDiff(ListDiff(from: ["a"], to: ["b"], id: \.self))
-    let sorted = SortedChange<String>(diff: diff, base: versions[0], version: versions[1])
-    #expect(sorted == SortedChange(diff: diff, base: versions[0], version: versions[1]))
-    #expect(sorted != SortedChange(diff: diff, base: versions[1], version: versions[0]))
-  }
-
   @Test("A reset to the same rows refreshes them, if they cannot be compared")
   func resetToTheSame() {
     let rows = [1, 2, 3]
@@ -80,7 +64,7 @@ struct StoreScreenTests {
       StoreList(rows, identity: .none(content: ==), section: { _ in 0 }),
     ]
     for var list in lists {
-      #expect(list.reset(to: rows).update.diff?.isEmpty == true)
+      #expect(list.reset(to: rows).diff?.isEmpty == true)
     }
     let byID = RowIdentity<Int, Int>(id: { $0 }, content: { _, _ in false })
     // The very same array as in the list.
@@ -89,7 +73,7 @@ struct StoreScreenTests {
       StoreList(rows, identity: .none()), StoreList(rows, identity: .none(), section: { _ in 0 }),
     ]
     for var list in incomparable {
-      #expect(list.reset(to: rows).update.diff?.items.updates.count == 3)
+      #expect(list.reset(to: rows).diff?.items.updates.count == 3)
     }
   }
 

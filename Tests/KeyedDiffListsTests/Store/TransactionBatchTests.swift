@@ -8,9 +8,10 @@ import Testing
 struct TransactionBatchTests {
   private func change(
     _ transactions: [StoreTransaction<String>], of items: [String] = ["a", "b", "c"]
-  ) -> StoreChange<Int, String> {
+  ) -> (diff: SectionedDiff?, corrections: [Correction]) {
     var list = StoreList(items, identity: .none(content: ==))
-    return list.apply(transactions)
+    let diff = list.apply(transactions).diff
+    return (diff, list.corrections)
   }
 
   private func reasons(_ transactions: [StoreTransaction<String>]) -> [Int: Correction.Reason] {
@@ -35,13 +36,13 @@ struct TransactionBatchTests {
     #expect(result(transactions) == ["x", "c", "B"])
     #expect(result(transactions.reversed()) == ["x", "c", "B"])
     let change = change(transactions)
-    let items = change.update.diff?.items
+    let items = change.diff?.items
     #expect(change.corrections.isEmpty)
     #expect(items?.deletions.map(\.item) == [0])
     #expect(items?.insertions.map(\.item) == [0])
     #expect(items?.updates.map(\.old.item) == [1])
     #expect(items?.moves.count == 1)
-    #expect(self.change([]).update.diff?.isEmpty == true)
+    #expect(self.change([]).diff?.isEmpty == true)
   }
 
   @Test("Rows that do not exist", arguments: [-1, 3, .min, .max])
@@ -50,7 +51,7 @@ struct TransactionBatchTests {
       .delete(at: index), .update("x", at: index), .move(from: index, to: 0),
     ]
     let change = change(transactions)
-    #expect(change.update.diff?.isEmpty == true)
+    #expect(change.diff?.isEmpty == true)
     #expect(
       change.corrections.map(\.reason) == Array(repeating: .noSuchRow(index: index), count: 3))
     #expect(result(transactions) == ["a", "b", "c"])
@@ -82,7 +83,7 @@ struct TransactionBatchTests {
       reasons(transactions) == [
         0: .rowIsDeleted(by: 1), 2: .rowIsDeleted(by: 1), 3: .repeatsDeletion(by: 1),
       ])
-    #expect(change(transactions).update.diff?.items.deletions.map(\.item) == [1])
+    #expect(change(transactions).diff?.items.deletions.map(\.item) == [1])
   }
 
   @Test("The last item and the last index take precedence")
@@ -102,9 +103,9 @@ struct TransactionBatchTests {
   func moveToTheSamePlace() throws {
     var list = StoreList(["a", "b"], identity: .none(content: ==))
     let moved = list.apply([.move(from: 1, to: 1)])
-    #expect(moved.update.diff?.isEmpty == true)
-    #expect(moved.corrections.isEmpty)
-    let diff = try #require(list.apply([.move(from: 1, to: 1, "B")]).update.diff)
+    #expect(moved.diff?.isEmpty == true)
+    #expect(list.corrections.isEmpty)
+    let diff = try #require(list.apply([.move(from: 1, to: 1, "B")]).diff)
     #expect(diff.items.moves.isEmpty)
     #expect(diff.items.updates.map(\.new.item) == [1])
     #expect(list.items == ["a", "B"])
@@ -116,7 +117,7 @@ struct TransactionBatchTests {
       .insert("x", at: 0), .insert("y", at: 0), .move(from: 2, to: 0),
     ]
     #expect(result(transactions) == ["x", "y", "c", "a", "b"])
-    #expect(change(transactions).update.diff?.items.insertions.map(\.item) == [0, 1])
+    #expect(change(transactions).diff?.items.insertions.map(\.item) == [0, 1])
     #expect(
       reasons(transactions) == [1: .placed(insteadOf: 0, at: 1), 2: .placed(insteadOf: 0, at: 2)])
   }
@@ -142,7 +143,8 @@ struct TransactionBatchTests {
       RawTransaction(.move, index: 0), RawTransaction(.move, newIndex: 0),
       RawTransaction(.delete, index: 1), RawTransaction(.delete, index: 1),
     ]
-    let corrections = list.apply(raw: raw).corrections
+    list.apply(raw: raw)
+    let corrections = list.corrections
     #expect(list.items == ["a", "c"])
     let missing: [IncompleteTransactionError.Part] = [
       .item, .newIndex, .index, .item, .index, .newIndex, .index,
@@ -172,21 +174,21 @@ struct TransactionBatchTests {
     ]
     let items = ["a", "b", "c", "d", "e", "f"]
     var list = StoreList(items, identity: .none(content: ==))
-    let change = list.apply(raw: raw)
+    let update = list.apply(raw: raw)
     #expect(list.items == result(transactions, of: items) && list.items != items)
-    #expect(change.corrections.isEmpty)
-    #expect(change.update.diff == self.change(transactions, of: items).update.diff)
+    #expect(list.corrections.isEmpty)
+    #expect(update.diff == self.change(transactions, of: items).diff)
   }
 
   @Test("Corrections identify transactions by their position among all, complete or not")
   func renumbered() {
     var list = StoreList(["a", "b"], identity: .none(content: ==))
-    let change = list.apply(raw: [
+    list.apply(raw: [
       RawTransaction(.delete), RawTransaction(.update, index: 1, item: "x"),
       RawTransaction(.update, index: 1, item: "y"),
     ])
     #expect(
-      change.corrections == [
+      list.corrections == [
         Correction(
           transaction: 0, reason: .incomplete(IncompleteTransactionError(missing: .index))),
         Correction(transaction: 1, reason: .superseded(by: 2)),
@@ -199,8 +201,8 @@ struct TransactionBatchTests {
       let pair = ListPair(seed: seed, maximumCount: 12)
       var list = StoreList(pair.old)
       let diff = ListDiff(from: pair.old, to: pair.new)
-      let change = list.apply(StoreTransaction.batch(for: diff, to: pair.new))
-      #expect(list.items == pair.new && change.corrections.isEmpty, "seed \(seed)")
+      list.apply(StoreTransaction.batch(for: diff, to: pair.new))
+      #expect(list.items == pair.new && list.corrections.isEmpty, "seed \(seed)")
     }
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -9,21 +9,21 @@ struct Contact: Identifiable, Equatable {
   var id: String { name }
 }
 
-/// Contacts from a store, in sections by their first letters, below a fixed row.
+/// Contacts in sections by their first letters, below a fixed row.
 ///
 /// The table shows more than the list, so it has its own data source, and an offset that says where
 /// the list begins.
 final class ContactsViewController: UITableViewController {
   private let source = ListDataSource<Substring, Contact>(
     cells: .reuseIdentifier("Contact", registration: .cellClass(ContactCell.self)))
-  private let feed = StoreFeed(StoreList<Substring, Contact> { $0.name.prefix(1) })
+  private let contacts: ListFeed<SortedList<Substring, Contact, Contact.ID>>
+  private var observation: FeedObservation?
   private let offset = DataOffset(sections: .init(before: 1))
-  private let database: ArrayTracker<Contact>  // or your own StoreTracker
   private var listView: TableListView!
   private var offsetView: OffsetListView!
 
-  init(_ database: ArrayTracker<Contact>) {
-    self.database = database
+  init(_ contacts: ListFeed<SortedList<Substring, Contact, Contact.ID>>) {
+    self.contacts = contacts
     super.init(style: .plain)
   }
 
@@ -35,8 +35,7 @@ final class ContactsViewController: UITableViewController {
     listView = TableListView(tableView)
     offsetView = OffsetListView(listView) { [offset] in offset }
     source.view = offsetView
-    feed.onChange = { [source] in source.adapter.apply($0.update) }
-    feed.follow(database, StoreQuery(by: .key(\.name)))
+    observation = contacts.observe { [source] in source.adapter.apply($0) }
   }
 
   private var dataCounts: [Int] { source.sections.map(\.items.count) }

@@ -12,12 +12,12 @@ struct Song: Identifiable, Equatable {
 
 /// The charts: a list that stays sorted when it changes.
 final class SongsViewController: UITableViewController {
-  private let feed: SortedFeed<Int, Song, Song.ID>
+  private let feed: BackgroundFeed<SortedList<Int, Song, Song.ID>>
   private let source = ListDataSource<Int, Song>(
     cells: .binders { SongCell.makeBinder(value: $0) })
   var play: (Song) -> Void = { _ in }
 
-  init(_ feed: SortedFeed<Int, Song, Song.ID>) {
+  init(_ feed: BackgroundFeed<SortedList<Int, Song, Song.ID>>) {
     self.feed = feed
     super.init(style: .plain)
   }

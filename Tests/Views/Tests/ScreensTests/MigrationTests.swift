@@ -41,7 +41,7 @@ struct MigrationTests {
       Song(id: "C", title: "C", rank: 3), Song(id: "A", title: "A", rank: 1),
       Song(id: "B", title: "B", rank: 2),
     ]
-    let feed = SortedFeed(SortedList(songs, by: .key(\.rank)))
+    let feed = BackgroundFeed(SortedList(songs, by: .key(\.rank)))
     let controller = SongsViewController(feed)
     var played: [Song] = []
     controller.play = { played.append($0) }
@@ -223,34 +223,38 @@ struct MigrationTests {
       cells: .reuseIdentifier(registration: .cellClass(ManCell.self)))
     source.attach(to: controller.tableView)
 
-    let feed = StoreFeed(
+    let feed = ListFeed(
       StoreList(
         [Man(id: 1, name: "Bob", number: 42)], merge: { old, new in new.merging(old) }))
-    feed.onChange = { source.adapter.apply($0.update) }
-    source.adapter.apply(feed.list.update)
+    let observation = feed.observe { source.adapter.apply($0) }
     let bob = screen.cell(0, 0)
 
-    feed.willChange()
-    feed.add(Man(id: 2, name: "Al"), at: 0)
-    feed.update(Man(id: 1, name: "Robert"), at: 0)  // where he was before
-    feed.didChange()
+    feed.change { $0.willChange() }
+    feed.change { $0.add(Man(id: 2, name: "Al"), at: 0) }
+    feed.change { $0.update(Man(id: 1, name: "Robert"), at: 0) }  // where he was before
+    feed.change { $0.didChange() }
 
     #expect(screen.texts == [["Al 0", "Robert 42"]])
     #expect(screen.cell(0, 1) === bob)
+    observation.end()
     screen.check()
   }
 
   @Test("Contacts by first letter, below a static row")
   func contacts() {
-    let database = ArrayTracker(["Bo", "Ada", "Cy"].map(Contact.init))
-    let screen = TableScreen(ContactsViewController(database))
+    let contacts = ListFeed(
+      SortedList(
+        ["Bo", "Ada", "Cy"].map(Contact.init), by: .key(\.name), section: { $0.name.prefix(1) },
+        sectionOrder: .ascending))
+    let screen = TableScreen(ContactsViewController(contacts))
 
     #expect(screen.texts == [["My card"], ["Ada"], ["Bo"], ["Cy"]])
     #expect(screen.titles == ["A", "B", "C"])
 
-    database.change { contacts in
-      contacts.removeAll { $0.name == "Bo" }  // the last one under B
-      contacts += [Contact(name: "Al"), Contact(name: "Di")]
+    contacts.change { list in
+      list.change(
+        upserting: [Contact(name: "Al"), Contact(name: "Di")],
+        removing: ["Bo"])  // the last one under B
     }
 
     #expect(screen.texts == [["My card"], ["Ada", "Al"], ["Cy"], ["Di"]])

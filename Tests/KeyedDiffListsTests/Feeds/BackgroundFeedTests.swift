@@ -5,20 +5,20 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-@Suite("A sorted feed: from any task, in order, on the main actor", .timeLimit(.minutes(60)))
-struct SortedFeedTests {
-  typealias Feed = SortedFeed<Int, Row, Int>
+@Suite("A background feed: from any task, in order, on the main actor", .timeLimit(.minutes(60)))
+struct BackgroundFeedTests {
+  typealias Feed = BackgroundFeed<RowList>
 
   private func feed(_ ids: Range<Int> = 0..<0) -> Feed {
     Feed(RowList(ids.map { Row(id: $0, key: $0) }, by: .key(\.key), grouped: false))
   }
 
-  @Test("a change is returned to the caller, with the ids that were ignored")
+  @Test("the result of a change is returned to the caller, with the ids that were ignored")
   func changes() async {
     let feed = feed(0..<3)
-    let change = await feed.change { $0.remove(ids: [1, 7]) }
-    #expect(change.diff.items.deletions == [OldPath(section: 0, item: 1)])
-    #expect(change.unknownIDs == [7])
+    let (update, unknownIDs) = await feed.change { ($0.remove(ids: [1, 7]), $0.unknownIDs) }
+    #expect(update.diff?.items.deletions == [OldPath(section: 0, item: 1)])
+    #expect(unknownIDs == [7])
     #expect(await feed.read { $0.items.map(\.id) } == [0, 2])
   }
 
@@ -34,6 +34,15 @@ struct SortedFeedTests {
       feed.send { $0.upsert(Row(id: id + 1, key: 0)) }
     }
     #expect(await feed.read { $0.count } == 101)
+  }
+
+  @Test("a task can consist of one change, whose result is not used")
+  func tasksOfOneChange() async {
+    let feed = feed()
+    await withTaskGroup(of: Void.self) { tasks in
+      for id in 0..<10 { tasks.addTask { await feed.change { $0.upsert(Row(id: id, key: id)) } } }
+    }
+    #expect(await feed.read { $0.count } == 10)
   }
 
   @Test("no change is lost when many tasks change the list at once")
@@ -65,7 +74,7 @@ struct SortedFeedTests {
     let gate = DispatchSemaphore(value: 0)
     feed.send { list in
       gate.wait()
-      return list.upsert(Row(id: 1, key: Thread.isMainThread ? 1 : 0))
+      list.upsert(Row(id: 1, key: Thread.isMainThread ? 1 : 0))
     }
     feed.send { $0.upsert(Row(id: 2, key: Thread.isMainThread ? 1 : 0)) }
     gate.signal()
@@ -124,7 +133,7 @@ struct SortedFeedTests {
     var updates = feed.updates.makeAsyncIterator()
     let start = await updates.next()
     let change = await feed.change { $0.sort(by: .key(\.id)) }
-    #expect(change.diff.isEmpty)
+    #expect(change.isEmpty)
     let next = await updates.next()
     #expect(next?.base == start?.version && next?.diff?.isEmpty == true)
   }
@@ -156,11 +165,52 @@ struct SortedFeedTests {
     let start = await updates.next()
     await feed.change { list in
       list.remove(id: 0)
-      return list.remove(id: 1)
+      list.remove(id: 1)
     }
     let update = await updates.next()
-    #expect(update?.base != start?.version)
+    #expect(update?.base == nil && update?.diff == nil && update?.version != start?.version)
     #expect(update?.sections[0].items.map(\.id) == [2])
+    // Calls that change nothing do not count.
+    let change = await feed.change { list in
+      list.remove(id: 7)
+      let change = list.upsert(Row(id: 8, key: 8))
+      list.remove(id: 7)
+      return change
+    }
+    let next = await updates.next()
+    #expect(next?.base == update?.version && next?.diff == change.diff && change.diff != nil)
+  }
+
+  @Test("a list of a store is changed in batches")
+  func store() async {
+    let feed = BackgroundFeed(StoreList((0..<3).map { Row(id: $0, key: 0) }))
+    var updates = feed.updates.makeAsyncIterator()
+    let start = await updates.next()
+    feed.send { $0.willChange() }
+    feed.send { $0.remove(at: 0) }
+    feed.send { $0.add(Row(id: 7, key: 0), at: 2) }
+    feed.send { $0.consume(raw: [RawTransaction(.delete)]) }
+    let corrections = await feed.change { list in
+      list.didChange()
+      return list.corrections
+    }
+    #expect(corrections.map(\.transaction) == [2])
+    let update = await updates.next()
+    #expect(update?.base == start?.version && update?.diff?.changeCount == 2)
+    #expect(update?.sections[0].items.map(\.id) == [1, 2, 7])
+    await feed.change { $0.reset(to: []) }
+    #expect(await updates.next()?.sections == [ListSection(id: 0)])
+  }
+
+  @Test("a filtered list is searched off the main thread")
+  @MainActor
+  func filtered() async {
+    let feed = BackgroundFeed(
+      FilteredList((0..<10).map { Row(id: $0, key: -$0) }, by: .key(\.key), limit: 3))
+    var updates = feed.updates.makeAsyncIterator()
+    #expect(await updates.next()?.sections[0].items.map(\.id) == [9, 8, 7])
+    feed.send { $0.filter { !Thread.isMainThread && $0.id % 2 == 0 } }
+    #expect(await updates.next()?.sections[0].items.map(\.id) == [8, 6, 4])
   }
 
   @Test("pending calls of a released feed are performed, then its updates end")
