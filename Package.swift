@@ -82,6 +82,7 @@ let package = Package(
       dependencies: [
         "KeyedDiff", "KeyedDiffLists",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
       ]),
     .target(name: "KeyedDiffTesting", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
     .executableTarget(
@@ -115,6 +116,7 @@ let package = Package(
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", "KeyedDiffGRDB", "KeyedDiffTesting",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
       ]),
     .target(
       name: "FeedModels", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"],

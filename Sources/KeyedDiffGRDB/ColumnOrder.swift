@@ -10,7 +10,7 @@
   /// scalars, so its order differs from SQLite's.
   ///
   /// If the table declares a collation for the column, that collation is ignored. To sort by a
-  /// collation that the app defines, use a ``QueryTracker``.
+  /// collation that the app defines, use a ``DatabaseQuery``.
   public struct ColumnOrder: Hashable, Sendable {
     /// The sort direction.
     public enum Direction: Sendable {

@@ -1,5 +1,4 @@
 #if GRDB
-  public import Foundation
   public import GRDB
   import KeyedDiff
 
@@ -9,13 +8,13 @@
   ///
   /// Whenever a transaction changes data that the query reads, all rows are fetched again and
   /// compared with the previous rows.
-  public struct DatabaseQuery<Item: Sendable>: TrackedQuery {
+  public struct DatabaseQuery<Item: Sendable>: Sendable {
     /// Fetches all items; can be called on any thread.
     public let fetch: @Sendable (Database) throws -> [Item]
-    let compare: @Sendable (_ old: [Item], _ new: [Item]) -> ListDiff
-
-    /// Always `nil`, because the `fetch` closure applies any limit itself.
-    public var limit: Int? { nil }
+    /// Compares the rows of sections that have already been compared.
+    let compare:
+      @Sendable (_ old: RowsInMemory<Item>, _ new: RowsInMemory<Item>, _ sections: ListDiff)
+        -> SectionedDiff
 
     /// Creates a query whose items are identified by the `id` closure and compared by `==`.
     ///
@@ -26,7 +25,10 @@
       id: @escaping @Sendable (Item) -> ID, fetch: @escaping @Sendable (Database) throws -> [Item]
     ) where Item: Equatable {
       self.fetch = fetch
-      compare = { ListDiff(from: $0, to: $1, id: id) }
+      compare = {
+        SectionedDiff.compareRows(
+          $0, $1, sections: $2, id: id, content: { $0 == $1 }, options: DiffOptions())!
+      }
     }
 
     /// Creates a query whose items are identified by their `id` property and compared by `==`.
@@ -35,17 +37,10 @@
     public init(fetch: @escaping @Sendable (Database) throws -> [Item])
     where Item: Identifiable & Equatable {
       self.fetch = fetch
-      compare = { ListDiff(from: $0, to: $1) }
-    }
-
-    /// Creates an observation, which begins when its `start` closure is called.
-    public func observation(
-      in database: any DatabaseWriter, pollInterval: TimeInterval?,
-      onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
-    ) -> TrackedObservation<Item> {
-      let observer = QueryObserver(
-        self, in: database, pollInterval: pollInterval, onChange: onChange)
-      return TrackedObservation(start: { try observer.start() }, refresh: { observer.refresh() })
+      compare = {
+        SectionedDiff.compareRows(
+          $0, $1, sections: $2, id: { $0.id }, content: { $0 == $1 }, options: DiffOptions())!
+      }
     }
   }
 #endif

@@ -1,140 +1,302 @@
 #if GRDB
   public import Foundation
   public import GRDB
+  import KeyedDiff
   public import KeyedDiffLists
 
-  /// A tracker for the rows of one table.
+  /// Keeps the rows of a query up to date, and sends updates to any number of readers.
   ///
-  /// The tracker identifies rows by their row ids. After a transaction, it fetches only the rows
-  /// that changed.
+  ///     let contacts = DatabaseTracker<String, Contact>(database) { $0.initial }
+  ///     contacts.follow(TableQuery(order: [.column("name", collation: .nocase)]))
+  ///     adapter.follow(contacts.updates)
   ///
-  ///     let tracker = RowTracker<Contact>(database)
-  ///     feed.follow(tracker, TableQuery(order: [.column("name", collation: .nocase)]))
-  public typealias RowTracker<Item> = DatabaseTracker<TableQuery<Item>>
-  where Item: FetchableRecord & TableRecord & Equatable & Sendable
-
-  /// A tracker for any query.
+  /// **Queries.** Of a ``TableQuery``, only the rows that a transaction changed are fetched, and no
+  /// lists are compared. A ``DatabaseQuery`` can be of any kind; after a transaction that may have
+  /// changed its rows, all rows are fetched, and compared once, whatever the number of readers.
   ///
-  /// Whenever a transaction changes data that the query reads, the tracker fetches all rows again
-  /// and compares them with the previous rows. Both steps run off the main actor.
+  /// **Sections.** Each section id occurs once. Sections are sorted by their ids, and rows in a
+  /// section are in the order of the query.
   ///
-  ///     let tracker = QueryTracker<Contact>(database)
-  ///     feed.follow(tracker, DatabaseQuery { db in try Contact.order(Column("name")).fetchAll(db) })
-  public typealias QueryTracker<Item: Sendable> = DatabaseTracker<DatabaseQuery<Item>>
-
-  /// Tracks the rows of a query in a database, for a `StoreFeed`.
+  /// **Threads.** Rows are fetched and compared off the main thread. A tracker can be used from any
+  /// thread.
   ///
-  /// Use one of the aliases, ``RowTracker`` or ``QueryTracker``.
-  ///
-  /// The method `fetch` blocks the main actor until running transactions have ended and the initial
-  /// rows have been fetched. Later changes are fetched off the main actor. To avoid blocking,
-  /// follow the stream ``TrackedQuery/updates(in:pollInterval:onError:)`` instead.
-  ///
-  /// Keep a strong reference to the tracker. The observation ends when ``stop()`` is called, when
-  /// an error occurs, or when the tracker is deallocated.
-  @MainActor
-  public final class DatabaseTracker<Query: TrackedQuery>: StoreTracker {
-    /// The type of the items; each row has one item.
-    public typealias Item = Query.Item
-
-    /// Called if rows cannot be fetched, either in `fetch` or after a later change.
-    ///
-    /// If `fetch` fails, the tracker has no rows. If rows cannot be fetched after a later change,
-    /// the tracker keeps its previous rows. After an error, no batch is delivered until `fetch` is
-    /// called again.
-    public var onError: (@MainActor (any Error) -> Void)?
-
-    /// The maximum number of rows that the query returns; `nil` for no limit.
-    public private(set) var fetchLimit: Int?
+  /// **Lifetime.** Keep a strong reference to the tracker, or read one of its streams. It stops when
+  /// both are gone, when you call ``stop()``, or when an error ends it.
+  public final class DatabaseTracker<SectionID: Hashable & Sendable, Item: Sendable>:
+    // The lock guards all mutable state.
+    @unchecked Sendable
+  {
+    /// The type of the updates that the tracker sends.
+    public typealias Update = ListUpdate<SectionID, Item>
 
     private let database: any DatabaseWriter
-    private let pollInterval: TimeInterval?
-    /// The current rows.
-    ///
-    /// The list need not compare rows, because each change contains only the rows that changed.
-    private var list = StoreList<Int, Item>([], identity: .none())
-    private var observation: TrackedObservation<Item>?
-    private var listening: Task<Void, Never>?
+    private let division: Division<SectionID, Item>
+    private let onFailure: @Sendable (TrackingFailure) -> Void
 
-    /// Creates a tracker that does not follow a query yet.
+    private let lock = NSLock()
+    private var following: (any QueryFollowing)?
+    /// The number of the current observer.
     ///
-    /// - Parameters:
-    ///   - database: The database to track.
-    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
-    ///     `nil` for no checks.
-    public init(_ database: any DatabaseWriter, pollInterval: TimeInterval? = 1) {
+    /// Reports of earlier observers are late, and not wanted anymore.
+    private var followingNumber = 0
+    private var poll: Poll?
+    private let pollInterval: TimeInterval?
+    private var latest: Update?
+    private var readers: [Int: AsyncStream<Update>.Continuation] = [:]
+    private var readerCount = 0
+
+    private init(
+      _ database: any DatabaseWriter, pollInterval: TimeInterval?,
+      division: Division<SectionID, Item>, onFailure: @escaping @Sendable (TrackingFailure) -> Void
+    ) {
       self.database = database
       self.pollInterval = pollInterval
+      self.division = division
+      self.onFailure = onFailure
     }
 
-    deinit { listening?.cancel() }
+    // There are no readers anymore, because each of them retains the tracker.
+    deinit { following?.cancel() }
 
-    /// The items of the rows, as of the most recent fetch or batch.
+    /// Creates a tracker of rows in sections, which does not follow a query yet.
     ///
-    /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` is O(1).
-    public var items: [Item] { list.items }
-
-    /// The number of rows.
-    public var count: Int { list.count }
-
-    /// Returns the item of a row.
-    ///
-    /// - Parameter index: The index of the row.
-    /// - Returns: The item; `nil` if there is no such row.
-    public func item(at index: Int) -> Item? { list.item(at: index) }
-
-    /// Fetches the rows of a query, and follows their changes.
-    public func fetch(
-      _ request: Query, onBatch: @escaping @MainActor ([StoreTransaction<Item>]) -> Void
+    /// - Parameters:
+    ///   - database: The database.
+    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
+    ///     `nil` for no checks. See ``refresh()``.
+    ///   - section: Returns the id of an item's section. Called on any thread.
+    ///   - sectionOrder: Returns whether one section comes before another. Called on any thread.
+    ///   - onFailure: Called on any thread if rows cannot be fetched.
+    public convenience init(
+      _ database: any DatabaseWriter, pollInterval: TimeInterval? = nil,
+      section: @escaping @Sendable (Item) -> SectionID,
+      sectionOrder: @escaping @Sendable (_ first: SectionID, _ second: SectionID) -> Bool,
+      onFailure: @escaping @Sendable (TrackingFailure) -> Void = { _ in }
     ) {
-      stop()
-      fetchLimit = request.limit
-      let (results, observer) = AsyncStream.makeStream(
-        of: Result<TrackedChange<Item>, any Error>.self)
-      let observation = request.observation(in: database, pollInterval: pollInterval) {
-        observer.yield($0)
-      }
-      do {
-        list.resetSilently(to: try observation.start())
-      } catch {
-        list.resetSilently(to: [])
-        onError?(error)
-        return
-      }
-      self.observation = observation
-      listening = Task { [weak self] in
-        for await result in results {
-          // After a cancellation, the stream still returns the changes in its buffer, which must
-          // not be delivered.
-          guard let self, !Task.isCancelled else { return }
-          receive(result, onBatch)
+      self.init(
+        database, pollInterval: pollInterval,
+        division: Division(section: section, precedes: sectionOrder, permanentSections: []),
+        onFailure: onFailure)
+    }
+
+    /// Creates a tracker of rows in sections that are sorted by their ids, which does not follow a
+    /// query yet.
+    ///
+    /// See ``init(_:pollInterval:section:sectionOrder:onFailure:)``.
+    public convenience init(
+      _ database: any DatabaseWriter, pollInterval: TimeInterval? = nil,
+      section: @escaping @Sendable (Item) -> SectionID,
+      onFailure: @escaping @Sendable (TrackingFailure) -> Void = { _ in }
+    ) where SectionID: Comparable {
+      self.init(
+        database, pollInterval: pollInterval, section: section, sectionOrder: { $0 < $1 },
+        onFailure: onFailure)
+    }
+
+    /// Creates a tracker whose rows are all in one section, with the id 0, and which does not follow a
+    /// query yet.
+    ///
+    /// See ``init(_:pollInterval:section:sectionOrder:onFailure:)``.
+    public convenience init(
+      _ database: any DatabaseWriter, pollInterval: TimeInterval? = nil,
+      onFailure: @escaping @Sendable (TrackingFailure) -> Void = { _ in }
+    ) where SectionID == Int {
+      self.init(
+        database, pollInterval: pollInterval,
+        division: Division(
+          section: { _ in 0 }, precedes: { $0 < $1 }, permanentSections: [0]),
+        onFailure: onFailure)
+    }
+
+    // MARK: Following a query
+
+    /// Follows a query of any kind.
+    ///
+    /// Returns immediately: the rows are fetched off the caller's thread. If the tracker follows a query already, the readers get the difference between the rows of the
+    /// two. A fetch for the previous query is cancelled.
+    ///
+    /// - Parameter query: The query.
+    public func follow(_ query: DatabaseQuery<Item>) { observer(of: query).load() }
+
+    /// Fetches the rows of a query of any kind on the caller's thread, and follows it from then on.
+    ///
+    /// Waits until running transactions have ended.
+    ///
+    /// - Parameter query: The query.
+    /// - Returns: The rows. Readers get the same update.
+    /// - Throws: Any error of the database. The tracker then follows no query.
+    @discardableResult
+    public func fetch(_ query: DatabaseQuery<Item>) throws -> Update {
+      let observer = observer(of: query)
+      return try published { try observer.loadNow() }
+    }
+
+    private func observer(of query: DatabaseQuery<Item>) -> QueryObserver<SectionID, Item> {
+      lock.withLock {
+        if let observer = following as? QueryObserver<SectionID, Item> {
+          observer.want(query)
+          return observer
         }
+        let number = followingNumber + 1
+        let observer = QueryObserver(query, in: database, division) { [weak self] in
+          self?.receive($0, from: number)
+        }
+        begin(observer)
+        return observer
       }
     }
+
+    private func begin(_ observer: any QueryFollowing) {
+      following?.cancel()
+      following = observer
+      followingNumber += 1
+      latest = nil
+      // No interval is no poll, and so is one that never ends.
+      if let pollInterval, pollInterval > 0, pollInterval.isFinite {
+        poll = Poll(every: pollInterval) { [weak observer] in observer?.refresh() }
+      }
+    }
+
+    /// Checks for changes by other connections, and for changes that GRDB does not see, such as those
+    /// by `sqlite3_exec`.
+    public func refresh() { lock.withLock { following }?.refresh() }
+
+    /// Stops following the query.
+    ///
+    /// Readers still get an update that was sent before, and then nothing until a query is followed
+    /// again.
+    public func stop() {
+      lock.withLock {
+        following?.cancel()
+        endFollowing()
+      }
+    }
+
+    private func endFollowing() {
+      (following, poll) = (nil, nil)
+      followingNumber += 1
+    }
+
+    // MARK: Rows
+
+    /// The rows as of the last fetch or change, with the changes since the update before; `nil` before
+    /// the first rows.
+    public var latestUpdate: Update? { lock.withLock { latest } }
+
+    /// A new stream that delivers the rows, and then an update after each change, to one reader.
+    ///
+    /// A reader that cannot keep up gets only the latest update. The first update has no diff, or
+    /// leads to a version that the reader knows. The stream keeps the tracker alive, and ends when an
+    /// error ends the tracker.
+    public var updates: AsyncStream<Update> {
+      // Each update keeps a list in memory, so at most one update is buffered.
+      let (updates, reader) = AsyncStream.makeStream(
+        of: Update.self, bufferingPolicy: .bufferingNewest(1))
+      lock.withLock {
+        readerCount += 1
+        let number = readerCount
+        readers[number] = reader
+        if let latest { reader.yield(latest.withoutDiff) }
+        reader.onTermination = { _ in self.remove(number) }
+      }
+      return updates
+    }
+
+    private func remove(_ reader: Int) { _ = lock.withLock { readers.removeValue(forKey: reader) } }
 
     private func receive(
-      _ result: Result<TrackedChange<Item>, any Error>,
-      _ onBatch: @MainActor ([StoreTransaction<Item>]) -> Void
+      _ result: Result<ObservedRows<SectionID, Item>, TrackingFailure>, from number: Int
     ) {
       switch result {
-      case .success(let change):
-        _ = list.apply(change.transactions)
-        onBatch(change.transactions)
-      case .failure(let error):
-        stop()
-        onError?(error)
+      case .success(let rows):
+        lock.withLock {
+          if number == followingNumber { _ = publish(rows) }
+        }
+      case .failure(let failure):
+        var ended: [AsyncStream<Update>.Continuation] = []
+        let isLate = lock.withLock {
+          guard number == followingNumber else { return true }
+          if case .ended = failure {
+            endFollowing()
+            ended = Array(readers.values)
+            readers = [:]
+          }
+          return false
+        }
+        if isLate { return }
+        onFailure(failure)
+        for reader in ended { reader.finish() }
       }
     }
 
-    /// Checks for changes by other connections without waiting for the next poll, and delivers
-    /// these changes as a batch.
-    public func refresh() { observation?.refresh() }
+    private func published(_ load: () throws -> ObservedRows<SectionID, Item>) throws -> Update {
+      let number = lock.withLock { followingNumber }
+      do {
+        let rows = try load()
+        return lock.withLock {
+          number == followingNumber ? publish(rows) : Update(sections: rows.sections)
+        }
+      } catch {
+        lock.withLock {
+          if number == followingNumber { endFollowing() }
+        }
+        throw error
+      }
+    }
 
-    /// Ends the observation: no batch is delivered afterwards.
-    public func stop() {
-      observation = nil
-      listening?.cancel()
-      listening = nil
+    /// Sends rows to all readers.
+    ///
+    /// The lock must be held, so that updates are sent in order.
+    private func publish(_ rows: ObservedRows<SectionID, Item>) -> Update {
+      var update = Update(sections: rows.sections)
+      if let latest, let diff = rows.diff {
+        update = Update(
+          knownSections: rows.sections, version: update.version, base: latest.version, diff: diff)
+      }
+      latest = update
+      for reader in readers.values { reader.yield(update) }
+      return update
+    }
+  }
+
+  // MARK: - Tables
+
+  extension DatabaseTracker where Item: FetchableRecord & TableRecord & Equatable {
+    /// Follows a query for rows of one table.
+    ///
+    /// Returns immediately: the rows are fetched off the caller's thread. If the tracker follows such a query already, the readers get the difference between the rows
+    /// of the two. A fetch for the previous query is cancelled.
+    ///
+    /// - Parameter query: The query.
+    public func follow(_ query: TableQuery<Item>) { observer(of: query).load() }
+
+    /// Fetches the rows of a query on the caller's thread, and follows it from then on.
+    ///
+    /// Waits until running transactions have ended.
+    ///
+    /// - Parameter query: The query.
+    /// - Returns: The rows. Readers get the same update.
+    /// - Throws: A ``TrackingError`` if the rows of the table cannot be tracked, or any error of the
+    ///   database. The tracker then follows no query.
+    @discardableResult
+    public func fetch(_ query: TableQuery<Item>) throws -> Update {
+      let observer = observer(of: query)
+      return try published { try observer.loadNow() }
+    }
+
+    private func observer(of query: TableQuery<Item>) -> RowObserver<SectionID, Item> {
+      lock.withLock {
+        if let observer = following as? RowObserver<SectionID, Item> {
+          observer.want(query)
+          return observer
+        }
+        let number = followingNumber + 1
+        let observer = RowObserver(query, in: database, division) { [weak self] in
+          self?.receive($0, from: number)
+        }
+        begin(observer)
+        return observer
+      }
     }
   }
 #endif

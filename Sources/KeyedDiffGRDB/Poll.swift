@@ -9,9 +9,11 @@
     ///   - interval: The time between two calls, in seconds.
     ///   - action: The closure to call. It can be called on any thread.
     init(every interval: TimeInterval, _ action: @escaping @Sendable () -> Void) {
+      // Longer intervals than a year, also infinite ones, are as good as none.
+      let nanoseconds = UInt64(min(max(interval, 0.001), 31_536_000) * 1e9)
       task = Task.detached {
         while true {
-          try? await Task.sleep(nanoseconds: UInt64(max(interval, 0.001) * 1e9))
+          try? await Task.sleep(nanoseconds: nanoseconds)
           if Task.isCancelled { return }
           action()
         }

@@ -3,93 +3,181 @@
   import Foundation
   import GRDB
   import KeyedDiff
+  import KeyedDiffLists
 
   /// Observes the items of a ``DatabaseQuery`` with a `ValueObservation`, and reports their
   /// changes.
-  // `@unchecked` is safe, because all mutable state is used on one serial queue only.
-  final class QueryObserver<Item: Sendable>: @unchecked Sendable {
-    private let query: DatabaseQuery<Item>
+  // `@unchecked` is safe: the wanted query is guarded by the lock, and all other mutable state is used
+  // on one serial queue only.
+  final class QueryObserver<SectionID: Hashable & Sendable, Item: Sendable>: QueryFollowing,
+    @unchecked Sendable
+  {
     private let database: any DatabaseWriter
-    private let pollInterval: TimeInterval?
-    private let onChange: @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
+    private let division: Division<SectionID, Item>
+    private let report: Reporting<SectionID, Item>
+    private let retry = Retry()
     private let queue = DispatchQueue(label: "KeyedDiffGRDB.QueryObserver")
 
+    private let lock = NSLock()
+    private var wanted: (query: DatabaseQuery<Item>, cancellation: Cancellation)
+
+    private var hiddenChanges: HiddenChanges?
     private var cancellable: AnyDatabaseCancellable?
-    private var poll: Poll?
     private var versions: ConnectionVersions?
-    /// The items of the last fetch; `nil` before the first fetch.
-    private var items: [Item]?
-    /// The error that ended the observation.
+    /// The rows of the last fetch.
+    private var sections: [ListSection<SectionID, Item>]
+    /// The error of the last fetch.
     private var error: (any Error)?
+    /// The rows that the first fetch of an observation has found.
+    private var firstRows: ObservedRows<SectionID, Item>?
+    private var isStarting = false
 
     init(
-      _ query: DatabaseQuery<Item>, in database: any DatabaseWriter, pollInterval: TimeInterval?,
-      onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
+      _ query: DatabaseQuery<Item>, in database: any DatabaseWriter,
+      _ division: Division<SectionID, Item>, report: @escaping Reporting<SectionID, Item>
     ) {
-      self.query = query
+      wanted = (query, Cancellation())
       self.database = database
-      self.pollInterval = pollInterval
-      self.onChange = onChange
+      self.division = division
+      self.report = report
+      sections = division.permanentSections.map { ListSection(id: $0) }
     }
 
-    /// Fetches all items, and observes them from then on.
+    deinit { wanted.cancellation.cancel() }
+
+    func cancel() { lock.withLock { wanted.cancellation.cancel() } }
+
+    /// Follows another query from now on.
     ///
-    /// - Returns: The fetched items. The first reported change is relative to these items.
-    func start() throws -> [Item] {
-      try queue.sync {
-        // Reads the versions before the items. If another connection commits a change between the
-        // two reads, the next check finds that the versions differ.
-        versions = try database.writeWithoutTransaction { try ConnectionVersions($0) }
-        observe()
-        if let error { throw error }
-        poll = pollInterval.map { Poll(every: $0) { [weak self] in self?.refresh() } }
-        return items ?? []
+    /// A fetch for the previous one is cancelled.
+    func want(_ query: DatabaseQuery<Item>) {
+      lock.withLock {
+        wanted.cancellation.cancel()
+        wanted = (query, Cancellation())
       }
     }
 
-    /// Fetches the items again if another connection has committed a change or the schema has
-    /// changed.
+    /// Fetches the items of the wanted query, off the caller's thread, and observes them.
+    func load() {
+      queue.async { [weak self] in
+        guard let self, !lock.withLock({ wanted.cancellation.isCancelled }) else { return }
+        do {
+          report(.success(try start()))
+        } catch {
+          fail(error)
+        }
+      }
+    }
+
+    /// Fetches the items of the wanted query, and observes them.
+    func loadNow() throws -> ObservedRows<SectionID, Item> { try queue.sync { try start() } }
+
+    private func start() throws -> ObservedRows<SectionID, Item> {
+      let hidden = hiddenChanges ?? HiddenChanges { [weak self] in self?.observeAgainSoon() }
+      // Reads the versions before the items. If another connection commits a change between the
+      // two reads, the next check finds that the versions differ.
+      versions = try database.writeWithoutTransaction { db in
+        if hiddenChanges == nil { try hidden.start(db) }
+        return try ConnectionVersions(db)
+      }
+      hiddenChanges = hidden
+      observe()
+      if let error { throw error }
+      return firstRows!
+    }
+
+    /// Fetches the items again if another connection has committed a change, if the schema has
+    /// changed, or if rows were changed that GRDB does not see.
     func refresh() {
       database.asyncWriteWithoutTransaction { [weak self] db in
         guard let self, !db.isInsideTransaction,
           let versions = try? ConnectionVersions(db)
         else { return }
         queue.async {
-          guard self.error == nil, versions != self.versions else { return }
+          guard self.cancellable != nil || self.error != nil, versions != self.versions else {
+            return
+          }
           self.versions = versions
-          self.observe()
+          self.observeAgain()
         }
+      }
+    }
+
+    private func observeAgainSoon() { queue.async { [weak self] in self?.observeAgain() } }
+
+    private func observeAgain() {
+      // Without an observation, nothing is followed anymore.
+      guard hiddenChanges != nil, !lock.withLock({ wanted.cancellation.isCancelled }) else {
+        return
+      }
+      observe()
+      if let error {
+        fail(error)
+      } else if let firstRows, firstRows.diff?.isEmpty != true {
+        report(.success(firstRows))
       }
     }
 
     /// Fetches the items immediately, and again after each change.
     private func observe() {
-      let observation = ValueObservation.tracking(query.fetch)
-      cancellable = observation.start(
+      let (query, cancellation) = lock.withLock { wanted }
+      (error, firstRows, isStarting) = (nil, nil, true)
+      let hidden = hiddenChanges
+      let observation = ValueObservation.tracking { db in
+        try cancellation.fetch(db) { try query.fetch(db) }
+      }
+      cancellable = observation.handleEvents(willTrackRegion: { hidden?.setRegion($0) }).start(
         in: database, scheduling: ImmediateScheduler(queue: queue),
-        onError: { [weak self] error in self?.fail(error) },
-        onChange: { [weak self] items in self?.receive(items) })
-      if error != nil || versions == nil { cancellable = nil }
+        onError: { [weak self] in self?.receive(.failure($0), query, cancellation) },
+        onChange: { [weak self] in self?.receive(.success($0), query, cancellation) })
+      isStarting = false
+      if error != nil { cancellable = nil }
     }
 
-    private func receive(_ newItems: [Item]) {
-      guard let oldItems = items else { return items = newItems }
-      let diff = query.compare(oldItems, newItems)
-      items = newItems
-      if !diff.isEmpty { onChange(.success(TrackedChange(diff, from: oldItems, to: newItems))) }
+    private func receive(
+      _ result: Result<[Item], any Error>, _ query: DatabaseQuery<Item>,
+      _ cancellation: Cancellation
+    ) {
+      if cancellation.isCancelled { return error = CancellationError() }
+      switch result {
+      case .success(let items):
+        let new = division.sections(of: items)
+        let old = sections
+        let changedSections = ListDiff(from: old.map(\.id), to: new.map(\.id), id: \.self)
+        let rowOffset = ListSection<SectionID, Item>.rowOffset
+        let diff = old.withRows(rowOffset: rowOffset) { old in
+          new.withRows(rowOffset: rowOffset) { new in query.compare(old, new, changedSections) }
+        }
+        sections = new
+        retry.succeed()
+        let rows = ObservedRows(sections: new, diff: diff)
+        if isStarting {
+          firstRows = rows
+        } else if !diff.isEmpty {
+          report(.success(rows))
+        }
+      case .failure(let error):
+        self.error = error
+        // `start` throws the error of the first fetch.
+        if !isStarting { fail(error) }
+      }
     }
 
     private func fail(_ error: any Error) {
+      // The rows of a query that is no longer wanted are missed by nobody.
+      if error is CancellationError || lock.withLock({ wanted.cancellation.isCancelled }) { return }
       cancellable = nil
-      if items != nil, poll != nil, (error as? DatabaseError)?.resultCode == .SQLITE_BUSY {
-        // The database is locked. Discards the versions, so that the next check fetches the items.
-        versions = nil
-        return
+      let isFirst = hiddenChanges == nil
+      let outcome = retry.schedule(after: error) { [weak self] in
+        isFirst ? self?.load() : self?.observeAgainSoon()
       }
-      self.error = error
-      poll = nil
-      // If the first fetch fails, `start` throws the error.
-      if items != nil { onChange(.failure(error)) }
+      switch outcome {
+      case .scheduled(let attempt): report(.failure(.retrying(error, attempt: attempt)))
+      case .pending: break
+      case .final:
+        hiddenChanges = nil
+        report(.failure(.ended(error)))
+      }
     }
   }
 

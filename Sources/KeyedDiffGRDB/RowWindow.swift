@@ -2,22 +2,33 @@
   import KeyedDiff
   import KeyedDiffLists
 
-  /// The sorted rows of a query, up to the limit of the query.
-  struct RowWindow<Item: Equatable> {
-    private let limit: Int?
-    private var list = SortedList<Int, TableRow<Item>, Int64>(
-      [], by: ListOrder { $0.key < $1.key },
-      identity: RowIdentity(id: \.id, content: { $0.item == $1.item }))
+  /// The rows of a query in their sections, sorted, up to the limit of the query.
+  struct RowWindow<SectionID: Hashable & Sendable, Item: Equatable> {
+    /// The items of the rows.
+    private(set) var sections: [ListSection<SectionID, Item>]
+    private var limit: Int?
+    private var list: SortedList<SectionID, TableRow<Item>, Int64>
 
-    init(limit: Int?) { self.limit = limit }
+    init(_ division: Division<SectionID, Item>) {
+      list = SortedList(
+        [], by: ListOrder { $0.key < $1.key }, section: { division.section($0.item) },
+        sectionOrder: ListOrder(division.precedes),
+        permanentSections: division.permanentSections,
+        identity: RowIdentity(id: { $0.id }, content: { $0.item == $1.item }))
+      sections = list.sections.map { ListSection(id: $0.id) }
+    }
 
-    /// The rows, in the order of the query.
-    var rows: ListItems<TableRow<Item>> { list.sections[0].items }
+    /// The number of rows.
+    var count: Int { list.count }
 
     /// Replaces all rows.
     ///
+    /// - Returns: The changes.
     /// - Complexity: O(n) for n rows.
-    mutating func reset(to rows: [TableRow<Item>]) -> SectionedDiff { list.reset(to: rows).diff }
+    mutating func reset(to rows: [TableRow<Item>], limit: Int?) -> SectionedDiff {
+      self.limit = limit
+      return follow(list.reset(to: rows))
+    }
 
     /// Updates the window with the rows that a transaction changed.
     ///
@@ -25,11 +36,11 @@
     ///   - ids: The ids of all changed rows. May include ids of unchanged rows.
     ///   - changed: The rows that have one of these ids and match the query now.
     ///   - expectedCount: The number of rows that match the query now; `nil` if it is not known.
-    /// - Returns: The change; `nil` if all rows must be fetched. This is the case if rows beyond
+    /// - Returns: The changes; `nil` if all rows must be fetched. This is the case if rows beyond
     ///   the limit are needed, or if the new row count would not be `expectedCount`. If the result
     ///   is `nil`, the window is unchanged.
     /// - Complexity: O(k log n) for k changed rows out of n rows, plus one pass over the pieces in
-    ///   which the list stores its rows.
+    ///   which the list stores its rows. With a limit and sections, O(n log n).
     mutating func update(
       _ ids: Set<Int64>, rows changed: [TableRow<Item>], expectedCount: Int?
     ) -> SectionedDiff? {
@@ -37,8 +48,9 @@
       var leaving = ids.filter { list[id: $0] != nil }
       let keptCount = list.count - leaving.count
       if let limit {
+        let rows = rowsInOrder()
         // A window with fewer rows than the limit contains all matching rows.
-        if list.count >= limit {
+        if rows.count >= limit {
           guard let last = rows.last(where: { !ids.contains($0.id) }) else { return nil }
           // The rows beyond the limit are unknown. One of them may come before a changed row that
           // follows the last unchanged row, so such a changed row is left out.
@@ -60,7 +72,20 @@
       } else if let expectedCount, keptCount + arriving.count != expectedCount {
         return nil
       }
-      return list.change(upserting: arriving, removing: leaving).diff
+      return follow(list.change(upserting: arriving, removing: leaving))
+    }
+
+    /// The rows of all sections, in the order of the query.
+    private func rowsInOrder() -> ListItems<TableRow<Item>> {
+      if list.sections.count == 1 { return list.sections[0].items }
+      return ListItems(list.items.sorted { $0.key < $1.key })
+    }
+
+    private mutating func follow(_ update: ListUpdate<SectionID, TableRow<Item>>) -> SectionedDiff {
+      let (rows, diff) = (update.sections, update.diff!)
+      diff.splice(
+        &sections, id: { rows[$0].id }, item: { rows[$0.section].items[$0.item].item })
+      return diff
     }
   }
 #endif

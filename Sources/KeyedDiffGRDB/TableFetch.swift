@@ -13,14 +13,22 @@
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
     let query: TableQuery<Item>
     let table: TrackedTable
+    /// Whether the rows are still wanted.
+    let cancellation: Cancellation
+    private let rowID: Column
 
     /// Creates a value that fetches the rows of a query.
     ///
     /// - Throws: A ``TrackingError`` if the rows of the table cannot be tracked, or any error that
     ///   the database throws.
-    init(_ query: TableQuery<Item>, _ db: Database) throws {
+    init(_ query: TableQuery<Item>, _ cancellation: Cancellation, _ db: Database) throws {
       self.query = query
-      table = try TrackedTable(db, Item.databaseTableName)
+      self.cancellation = cancellation
+      guard let table = try TrackedTable(db, named: Item.databaseTableName) else {
+        throw TrackingError.noTable(Item.databaseTableName)
+      }
+      guard let rowID = table.rowID else { throw TrackingError.noRowIDs(table: table.name) }
+      (self.table, self.rowID) = (table, rowID)
       let encoding = try String.fetchOne(db, sql: "PRAGMA encoding") ?? ""
       guard encoding == "UTF-8" else { throw TrackingError.notUTF8(encoding: encoding) }
 
@@ -41,7 +49,7 @@
 
     /// Returns the rows of the query in the order of the query, up to its limit.
     func rows(_ db: Database) throws -> [TableRow<Item>] {
-      var ordered = request.order(query.order.map(\.orderingTerm) + [table.rowID])
+      var ordered = request.order(query.order.map(\.orderingTerm) + [rowID])
       if let limit = query.limit { ordered = ordered.limit(limit) }
       return try rows(db, ordered)
     }
@@ -52,7 +60,7 @@
       // variables.
       let ids = Array(ids)
       return try stride(from: 0, to: ids.count, by: 500).flatMap { start in
-        try rows(db, request.filter(ids[start...].prefix(500).contains(table.rowID)))
+        try rows(db, request.filter(ids[start...].prefix(500).contains(rowID)))
       }
     }
 
@@ -65,11 +73,12 @@
       // The row id and the sort values come after the columns of the record, because the record
       // can access its columns by index.
       let selection =
-        [table.rowID.forKey("tracked_id")]
+        [rowID.forKey("tracked_id")]
         + query.order.enumerated().map { Column($1.name).forKey("tracked_\($0)") }
       let cursor = try Row.fetchCursor(db, request.annotated(with: selection))
       var rows: [TableRow<Item>] = []
       while let row = try cursor.next() {
+        if rows.count % 64 == 0 { try cancellation.check() }
         let index = row.count - selection.count
         let id: Int64 = row[index]
         rows.append(

@@ -1,6 +1,5 @@
 #if GRDB
   public import GRDB
-  public import Foundation
   import KeyedDiff
 
   /// A query for rows of one table, with a filter, an order and a limit.
@@ -16,8 +15,9 @@
   ///
   /// A row is identified by its row id: the value of an `INTEGER PRIMARY KEY`, or the number that
   /// SQLite assigns if the table has no such key. If the row id of a row changes, the change
-  /// is reported as a deletion and an insertion.
-  public struct TableQuery<Item>: TrackedQuery
+  /// is reported as a deletion and an insertion. If any other column changes, even one that the `id`
+  /// of the item is made of, the row stays.
+  public struct TableQuery<Item>: Sendable
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
     /// The filter; `nil` for all rows.
     public let predicate: SQLExpression?
@@ -39,16 +39,6 @@
       self.predicate = predicate
       self.order = order
       self.limit = limit
-    }
-
-    /// Creates an observation, which begins when its `start` closure is called.
-    public func observation(
-      in database: any DatabaseWriter, pollInterval: TimeInterval?,
-      onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
-    ) -> TrackedObservation<Item> {
-      let observer = RowObserver(
-        self, in: database, pollInterval: pollInterval, onChange: onChange)
-      return TrackedObservation(start: { try observer.start() }, refresh: { observer.refresh() })
     }
   }
 #endif

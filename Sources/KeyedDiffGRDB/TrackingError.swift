@@ -19,14 +19,26 @@
     public var description: String {
       switch self {
       case .noTable(let name):
-        "There is no table \(name) to track. Views and virtual tables need a QueryTracker."
+        "There is no table \(name) to track. Views and virtual tables need a DatabaseQuery."
       case .noRowIDs(let table):
-        "The table \(table) has no row ids. Use a QueryTracker."
+        "The table \(table) has no row ids. Use a DatabaseQuery."
       case .readsAnotherTable(let name):
-        "The query reads the table \(name), too. Use a QueryTracker."
+        "The query reads the table \(name), too. Use a DatabaseQuery."
       case .notUTF8(let encoding):
-        "The text of the database is in \(encoding). Use a QueryTracker."
+        "The text of the database is in \(encoding). Use a DatabaseQuery."
       }
     }
+  }
+
+  /// What a ``DatabaseTracker`` reports if rows cannot be fetched.
+  ///
+  /// Later versions may add cases: end a `switch` with `default`.
+  public enum TrackingFailure: Error, Sendable {
+    /// The cause may pass by itself: the database is locked or suspended, or the fetch was
+    /// interrupted. The tracker keeps its rows, and tries again. `attempt` counts the attempts in a row
+    /// that have failed.
+    case retrying(any Error, attempt: Int)
+    /// The tracker keeps its rows, and no longer follows its query.
+    case ended(any Error)
   }
 #endif

@@ -15,7 +15,7 @@
         let database = try TemporaryDatabase(kind, contacts: TransactionTests.contacts)
         let screen = TrackedScreen(tracking, database)
         try await DatabaseQueue(path: database.path).write { try $0.execute(sql: Self.insertion) }
-        screen.refresh()
+        screen.tracker.refresh()
         try await screen.settle()
       }
     }
@@ -54,7 +54,7 @@
           }
         }
         try await screen.settle()
-        #expect(screen.items().contains { $0.name == "of another process".databaseValue })
+        #expect(screen.items.contains { $0.name == "of another process".databaseValue })
       }
     }
 
@@ -71,12 +71,12 @@
       }
       let late = TrackedScreen(tracking, database)
       #expect((late.errors.first as? DatabaseError)?.resultCode == .SQLITE_BUSY)
-      #expect(late.items().isEmpty)
+      #expect(late.items.isEmpty)
       try await Task.sleep(nanoseconds: 50_000_000)
-      #expect(screen.errors.isEmpty && screen.items().count == 6)
+      #expect(screen.errors.isEmpty && screen.items.count == 6)
       try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
       try await screen.settle()
-      #expect(screen.items().count == 7)
+      #expect(screen.items.count == 7)
     }
 
     @Test("A corrupt file is an error", arguments: Tracking.plain)
@@ -91,15 +91,9 @@
 
       let writer = try DatabaseQueue(path: database.path)
       var errors: [any Error] = []
-      func follow<Query: TrackedQuery>(_ query: Query) -> Int {
-        let tracker = DatabaseTracker<Query>(writer)
-        tracker.onError = { errors.append($0) }
-        tracker.fetch(query) { _ in }
-        return tracker.count
-      }
-      let count =
-        tracking.kind == .rows ? follow(tracking.tableQuery) : follow(tracking.databaseQuery)
-      #expect(count == 0)
+      let tracker = DatabaseTracker<Int, Contact>(writer)
+      do { try tracker.fetch(tracking) } catch { errors.append(error) }
+      #expect(tracker.latestUpdate == nil)
       #expect((errors.first as? DatabaseError)?.resultCode == .SQLITE_CORRUPT)
     }
 
@@ -109,20 +103,20 @@
         let database = try TemporaryDatabase(.queue, contacts: TransactionTests.contacts)
         let screen = TrackedScreen(tracking, database)
         try await database.writer.write { try $0.execute(sql: "DROP TABLE contact") }
-        screen.refresh()
+        screen.tracker.refresh()
         await wait { !screen.errors.isEmpty }
         switch tracking.kind {
         case .rows: #expect(screen.errors.first as? TrackingError == .noTable("contact"))
         case .query: #expect("\(screen.errors)".contains("no such table"))
         }
-        #expect(screen.items().count == 6 && screen.errors.count == 1)
+        #expect(screen.items.count == 6 && screen.errors.count == 1)
         try await database.writer.write { db in
           try db.execute(sql: "DROP TABLE label")
           try Contact.createTable(db)
           try Contact(1, "back").insert(db)
         }
         try await TrackedScreen(tracking, database).settle()
-        #expect(screen.items().count == 6 && screen.errors.count == 1, "The observation has ended.")
+        #expect(screen.items.count == 6 && screen.errors.count == 1, "The observation has ended.")
       }
     }
 
@@ -138,11 +132,12 @@
     {
       let database = try DatabaseQueue()
       try database.write { try $0.execute(sql: sql) }
-      let tracker = RowTracker<Other>(database)
-      var error: (any Error)?
-      tracker.onError = { error = $0 }
-      tracker.fetch(query) { _ in }
-      return error as? TrackingError
+      do {
+        try DatabaseTracker<Int, Other>(database).fetch(query)
+        return nil
+      } catch {
+        return error as? TrackingError
+      }
     }
 
     @Test("Tables without row ids are rejected with a message")
@@ -157,7 +152,7 @@
       #expect(try error("CREATE VIRTUAL TABLE other USING fts4(text)") == .noTable("other"))
       #expect(try error("CREATE TABLE otherwise(id)") == .noTable("other"))
       #expect(try error("PRAGMA encoding = 'UTF-16'; CREATE TABLE other(id)") != nil)
-      #expect("\(none)" == "The table other has no row ids. Use a QueryTracker.")
+      #expect("\(none)" == "The table other has no row ids. Use a DatabaseQuery.")
     }
 
     @Test("Queries that read other tables are rejected")

@@ -23,11 +23,13 @@
       container["email"] = email
     }
 
-    static func createTable(_ db: Database) throws {
+    /// - Parameter withoutRowIDs: Whether SQLite reports no changes of rows.
+    static func createTable(_ db: Database, withoutRowIDs: Bool = false) throws {
       try db.execute(
         sql: """
           CREATE TABLE contact(
-            id INTEGER PRIMARY KEY, name, team INTEGER NOT NULL DEFAULT 0, email TEXT UNIQUE);
+            id INTEGER PRIMARY KEY, name, team INTEGER NOT NULL DEFAULT 0, email TEXT UNIQUE)
+            \(withoutRowIDs ? "WITHOUT ROWID" : "");
           CREATE TABLE label(
             contactID INTEGER REFERENCES contact(id) ON DELETE CASCADE, text TEXT);
           """)

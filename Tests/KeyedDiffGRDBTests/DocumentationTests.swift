@@ -1,4 +1,5 @@
 #if GRDB
+  import Foundation
   import GRDB
   import KeyedDiff
   import KeyedDiffGRDB
@@ -35,32 +36,29 @@
       }
     }
 
-    private func show(_ error: any Error) { Issue.record(error) }
+    private nonisolated func show(_ error: any Error) { Issue.record(error) }
 
     @Test func rows() async throws {
-      let adapter = ListAdapter<Substring, Contact>()
+      let adapter = ListAdapter<String, Contact>()
       let view = InMemoryListView(showing: adapter, id: \.id)
       adapter.view = view
 
-      let feed = StoreFeed(StoreList<Substring, Contact> { $0.name.prefix(1) })
-      feed.onChange = { adapter.apply($0.update) }
+      let contacts = DatabaseTracker<String, Contact>(
+        database, section: { $0.name.prefix(1).uppercased() }, onFailure: { show($0) })
+      contacts.follow(TableQuery(order: [.column("name", collation: .nocase)]))
+      adapter.follow(contacts.updates)
 
-      let tracker = RowTracker<Contact>(database)
-      tracker.onError = { show($0) }
-      feed.follow(tracker, TableQuery(order: [.column("name", collation: .nocase)]))
-
-      #expect(adapter.sections.map(\.id) == ["A", "B"])
+      await wait { adapter.sections.map(\.id) == ["A", "B"] }
       try await database.write { db in try Contact(id: 3, name: "Zoe").insert(db) }
       await wait { adapter.sections.map(\.id) == ["A", "B", "Z"] }
       try view.verify()
     }
 
     @Test func query() async throws {
-      let feed = StoreFeed(StoreList<Int, Contact>())
+      let adapter = ListAdapter<Int, Contact>()
 
-      let tracker = QueryTracker<Contact>(database)
-      feed.follow(
-        tracker,
+      let visited = DatabaseTracker<Int, Contact>(database)
+      visited.follow(
         DatabaseQuery { db in
           try Contact.fetchAll(
             db,
@@ -69,33 +67,31 @@
               GROUP BY contact.id ORDER BY max(visit.date) DESC
               """)
         })
+      adapter.follow(visited.updates)
 
-      #expect(feed.list.items.map(\.name) == ["Bo", "Ada"])
+      await wait { adapter.sections.first?.items.map(\.name) == ["Bo", "Ada"] }
       try await database.write { try $0.execute(sql: "INSERT INTO visit VALUES (1, 6)") }
-      await wait { feed.list.items.map(\.name) == ["Ada", "Bo"] }
+      await wait { adapter.sections[0].items.map(\.name) == ["Ada", "Bo"] }
     }
 
-    @Test func streams() async throws {
-      let database = database
-      let adapter = ListAdapter<Substring, Contact>()
-      @Sendable func log(_ error: any Error) { Issue.record(error) }
+    @Test func search() async throws {
+      let adapter = ListAdapter<Int, Contact>()
+      let contacts = DatabaseTracker<Int, Contact>(database)
+      contacts.follow(TableQuery(order: [.column("name")]))
+      let text = "b"
 
-      let query = TableQuery<Contact>(where: Column("isFriend") == true, order: [.column("name")])
-      adapter.follow(
-        query.updates(in: database, section: { $0.name.prefix(1) }, onError: { log($0) }))
-
-      await wait { adapter.sections.map(\.id) == ["A"] }
-
-      let sorted = SortedFeed(SortedList<Int, Contact, Int64>([], by: .key { -$0.id }))
-      let changes = query.changes(in: database, onError: { log($0) })
-      let task = Task {
-        for await change in changes { sorted.send { $0.apply(change) } }
+      let found = BackgroundFeed(FilteredList<Int, Contact, Int64>())
+      adapter.follow(found.updates)
+      let following = Task { [updates = contacts.updates] in
+        for await update in updates { found.send { $0.apply(update) } }
       }
 
-      try await database.write { try $0.execute(sql: "UPDATE contact SET isFriend = 1") }
-      while await sorted.read({ $0.items.map(\.name) }) != ["Bo", "Ada"] { await Task.yield() }
-      await wait { adapter.sections.map(\.id) == ["A", "B"] }
-      task.cancel()
+      found.send { $0.filter { $0.name.localizedCaseInsensitiveContains(text) } }
+
+      await wait { adapter.sections.first?.items.map(\.name) == ["Bo"] }
+      try await database.write { try $0.execute(sql: "UPDATE contact SET name = 'Bob'") }
+      await wait { adapter.sections.first?.items.map(\.name) == ["Bob", "Bob"] }
+      following.cancel()
     }
 
     @Test func friends() async throws {
@@ -104,13 +100,11 @@
       let friends = TableQuery<Contact>(
         where: Column("isFriend") == true, order: [.column("name", collation: .nocase)], limit: 20)
 
-      let feed = StoreFeed(StoreList<Int, Contact>())
-      feed.onChange = { adapter.apply($0.update) }
+      let tracker = DatabaseTracker<Int, Contact>(database)
+      tracker.follow(friends)
+      adapter.follow(tracker.updates)
 
-      let tracker = RowTracker<Contact>(database)
-      feed.follow(tracker, friends)
-
-      #expect(tracker.fetchLimit == 20 && adapter.sections[0].items.map(\.name) == ["Ada"])
+      await wait { adapter.sections.first?.items.map(\.name) == ["Ada"] }
     }
   }
 #endif

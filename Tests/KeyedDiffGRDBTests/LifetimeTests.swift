@@ -23,16 +23,18 @@
       }
     }
 
-    @Test("After stop() nothing is delivered, not even pending changes", arguments: Tracking.plain)
+    @Test(
+      "After stop() no change is noticed, not even one that is being fetched",
+      arguments: Tracking.plain)
     func stop(_ tracking: Tracking) async throws {
       let screen = TrackedScreen(tracking, database)
       try await rename(1, "x")
       // Stops right after the write: the change may be on its way to the main actor.
-      screen.stop()
-      let (items, count) = (screen.items(), screen.batchCount)
+      screen.tracker.stop()
+      let items = screen.items
       try await rename(2, "y")
       try await Task.sleep(nanoseconds: 50_000_000)
-      #expect(screen.items() == items && screen.batchCount == count)
+      #expect(screen.items == items && screen.adapter.sections.flatMap(\.items) == items)
       #expect(screen.errors.isEmpty)
     }
 
@@ -47,9 +49,8 @@
         }
         return try Contact.fetchAll(db)
       }
-      let tracker = QueryTracker<Contact>(database.writer)
-      var batchCount = 0
-      tracker.fetch(query) { _ in batchCount += 1 }
+      let tracker = DatabaseTracker<Int, Contact>(database.writer)
+      let first = try tracker.fetch(query)
       // A pool starts with a second fetch, on the writer.
       try await database.writer.writeWithoutTransaction { _ in }
       isSlow.value = true
@@ -61,33 +62,33 @@
       mayGoOn.signal()
       try await write.value
       try await Task.sleep(nanoseconds: 50_000_000)
-      #expect(batchCount == 0 && tracker.count == 6)
+      #expect(tracker.latestUpdate?.version == first.version)
     }
 
     @Test("Nothing retains a tracker, and its observation ends with it")
     func trackerIsReleased() async throws {
       weak var sentinel: Flag?
-      weak var rows: RowTracker<Contact>?
-      weak var query: QueryTracker<Contact>?
+      weak var rows: DatabaseTracker<Int, Contact>?
+      weak var query: DatabaseTracker<Int, Contact>?
       do {
         let flag = Flag()
         sentinel = flag
         let (rowTracker, queryTracker) = (
-          RowTracker<Contact>(database.writer, pollInterval: 0.01),
-          QueryTracker<Contact>(database.writer, pollInterval: 0.01)
+          DatabaseTracker<Int, Contact>(database.writer, pollInterval: 0.01),
+          DatabaseTracker<Int, Contact>(database.writer, pollInterval: 0.01)
         )
         (rows, query) = (rowTracker, queryTracker)
-        rowTracker.fetch(table) { _ in }
-        queryTracker.fetch(
+        try rowTracker.fetch(table)
+        try queryTracker.fetch(
           DatabaseQuery { db in
             _ = flag.value
             return try Contact.fetchAll(db)
-          }
-        ) { _ in }
+          })
         try await rename(1, "x")
         await wait {
           rowTracker.items.last?.id == 1 && queryTracker.items.first?.name != "ann".databaseValue
         }
+        do { _ = (rowTracker.updates, queryTracker.updates) }
       }
       await wait { rows == nil && query == nil && sentinel == nil }
       let count = database.statements.fetchCount
@@ -103,11 +104,11 @@
       try await writer.writeWithoutTransaction { db in
         try db.execute(sql: "BEGIN; DELETE FROM contact WHERE id > 1")
       }
-      let tracker = RowTracker<Contact>(writer)
-      tracker.fetch(table) { _ in }
-      #expect(tracker.count == 1)
+      let tracker = DatabaseTracker<Int, Contact>(writer)
+      try tracker.fetch(table)
+      #expect(tracker.items.count == 1)
       try await writer.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
-      await wait { tracker.count == 6 }
+      await wait { tracker.items.count == 6 }
     }
 
     @Test("Leaving the loop ends its stream")
@@ -120,7 +121,9 @@
           _ = flag.value
           return try Contact.fetchAll(db)
         }
-        for await update in query.updates(in: database.writer) {
+        let tracker = DatabaseTracker<Int, Contact>(database.writer)
+        tracker.follow(query)
+        for await update in tracker.updates {
           #expect(update.sections[0].items.count == 6)
           break
         }
@@ -131,29 +134,31 @@
     @Test("Streams can start on the main actor and in a detached task")
     func anyIsolation() async throws {
       let (database, table) = (database, table)
-      for await update in table.updates(in: database.writer) {
+      let tracker = DatabaseTracker<Int, Contact>(database.writer)
+      tracker.follow(table)
+      for await update in tracker.updates {
         #expect(update.sections[0].items.map(\.id) == [1, 2, 3, 4, 5, 6])
         break
       }
       let counts = await Task.detached { () -> [Int] in
+        let tracker = DatabaseTracker<Int, Contact>(database.writer)
+        tracker.follow(table)
         var counts: [Int] = []
-        for await change in table.changes(in: database.writer) {
-          counts.append(change.transactions.count)
+        for await update in tracker.updates {
+          counts.append(update.sections[0].items.count)
           if counts.count == 2 { break }
           try? await database.writer.write { _ = try Contact.deleteAll($0) }
         }
         return counts
       }.value
-      #expect(counts == [6, 6])
+      #expect(counts == [6, 0])
     }
 
     @Test("A tracker can start in a detached task")
     func detachedTracker() async throws {
       let (database, table) = (database, table)
-      let ids = await Task.detached {
-        let tracker = await RowTracker<Contact>(database.writer)
-        await tracker.fetch(table) { _ in }
-        return await tracker.items.map(\.id)
+      let ids = try await Task.detached {
+        try DatabaseTracker<Int, Contact>(database.writer).fetch(table).sections[0].items.map(\.id)
       }.value
       #expect(ids == [1, 2, 3, 4, 5, 6])
     }
@@ -163,12 +168,10 @@
       let adapter = ListAdapter<Int, Contact>()
       let view = InMemoryListView(showing: adapter, id: \.id)
       adapter.view = view
-      switch tracking.kind {
-      case .rows:
-        adapter.follow(tracking.tableQuery.updates(in: database.writer, section: \.team))
-      case .query:
-        adapter.follow(tracking.databaseQuery.updates(in: database.writer, section: \.team))
-      }
+      let tracker = DatabaseTracker<Int, Contact>(
+        database.writer, section: { $0.team }, sectionOrder: { $0 > $1 })
+      tracker.follow(tracking)
+      adapter.follow(tracker.updates)
       let sql = tracking.sql
       func isCurrent() -> Bool {
         (try? database.writer.read { try Contact.fetchAll($0, sql: sql) })
@@ -185,11 +188,13 @@
       #expect(view.strictView.reloadCount == 1, "The view was reloaded only when it was attached.")
     }
 
-    @Test("A SortedFeed applies changes")
-    func sortedFeed() async throws {
-      let feed = SortedFeed(SortedList<Int, Contact, Int64>([], by: .key { -$0.id }))
-      let changes = table.changes(in: database.writer)
-      let task = Task { for await change in changes { feed.send { $0.apply(change) } } }
+    @Test("A list in another order follows a tracker, from any thread")
+    func filteredFeed() async throws {
+      let feed = BackgroundFeed(FilteredList<Int, Contact, Int64>(by: .key { -$0.id }))
+      let tracker = DatabaseTracker<Int, Contact>(database.writer)
+      tracker.follow(table)
+      let updates = tracker.updates
+      let task = Task { for await update in updates { feed.send { $0.apply(update) } } }
       func ids() async -> [Int64] { await feed.read { $0.items.map(\.id) } }
       while await ids() != [6, 5, 4, 3, 2, 1] { await Task.yield() }
       try await database.writer.write { db in
@@ -198,19 +203,24 @@
         try db.execute(sql: "UPDATE contact SET name = 'x' WHERE id = 1")
       }
       while await ids() != [9, 6, 5, 4, 1] { await Task.yield() }
-      #expect(await feed.read { $0[id: 1]?.name } == "x".databaseValue)
+      #expect(await feed.read { $0.items.last?.name } == "x".databaseValue)
       task.cancel()
     }
 
     @Test("A stream ends after an error, which is delivered")
     func streamError() async throws {
-      let (database, table) = (database, table)
+      let database = database
       let flag = Flag()
-      let query = DatabaseQuery<Contact> { try Contact.fetchAll($0, sql: "SELECT * FROM nowhere") }
-      for await _ in query.updates(in: database.writer, onError: { _ in flag.value = true }) {}
+      let tracker = DatabaseTracker<Int, Contact>(database.writer) { _ in flag.value = true }
+      var updates = tracker.updates
+      tracker.follow(
+        DatabaseQuery { try Contact.fetchAll($0, sql: "SELECT * FROM nowhere") })
+      for await _ in updates {}
       #expect(flag.value)
       flag.value = false
-      for await _ in table.changes(in: database.writer, onError: { _ in flag.value = true }) {
+      updates = tracker.updates
+      tracker.follow(table)
+      for await _ in updates {
         try await database.writer.write { try $0.execute(sql: "DROP TABLE contact") }
       }
       #expect(flag.value)
@@ -226,18 +236,15 @@
           self.email = email
         }
       }
-      let tracker = RowTracker<Strict>(database.writer)
-      var errorCount = 0
-      tracker.onError = { _ in errorCount += 1 }
+      let failures = Failures()
+      let tracker = DatabaseTracker<Int, Strict>(database.writer) { failures.note($0) }
       let query = TableQuery<Strict>(where: Column("team") > 2)
-      tracker.fetch(query) { _ in }
-      #expect(errorCount == 1 && tracker.count == 0)
+      #expect(throws: CocoaError.self) { try tracker.fetch(query) }
       try await database.writer.write { try $0.execute(sql: "UPDATE contact SET email = id") }
-      tracker.fetch(query) { _ in }
-      #expect(errorCount == 1 && tracker.count == 2)
+      #expect(try tracker.fetch(query).sections[0].items.count == 2)
       try await database.writer.write { try $0.execute(sql: "UPDATE contact SET email = NULL") }
-      await wait { errorCount == 2 }
-      #expect(tracker.items.map(\.email) == ["1", "3"])
+      await wait { failures.ended.count == 1 }
+      #expect(tracker.latestUpdate?.sections[0].items.map(\.email) == ["1", "3"])
     }
   }
 

@@ -13,7 +13,9 @@
     private let folder: URL
 
     /// - Parameter timeout: How long a connection waits for others, in seconds.
-    init(_ kind: Kind, contacts: [Contact] = [], timeout: TimeInterval = 0) throws {
+    init(
+      _ kind: Kind, contacts: [Contact] = [], timeout: TimeInterval = 0, withoutRowIDs: Bool = false
+    ) throws {
       folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("KeyedDiffGRDB-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -31,7 +33,7 @@
         case .pool: try DatabasePool(path: path, configuration: configuration)
         }
       try writer.write { db in
-        try Contact.createTable(db)
+        try Contact.createTable(db, withoutRowIDs: withoutRowIDs)
         for contact in contacts { try contact.insert(db) }
       }
     }

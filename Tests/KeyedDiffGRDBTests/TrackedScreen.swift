@@ -27,7 +27,7 @@
     }
 
     var sql: String {
-      "SELECT * FROM contact ORDER BY \(isSectioned ? "team DESC, " : "")name COLLATE NOCASE, rowid "
+      "SELECT * FROM contact ORDER BY \(isSectioned ? "team DESC, " : "")name COLLATE NOCASE, id "
         + "LIMIT \(limit ?? -1)"
     }
 
@@ -41,7 +41,27 @@
       DatabaseQuery { [sql] db in try Contact.fetchAll(db, sql: sql) }
     }
 
-    func section(of contact: Contact) -> Int { isSectioned ? contact.team : 0 }
+  }
+
+  extension DatabaseTracker where Item == Contact {
+    /// Fetches the rows of a kind of tracking, and follows them.
+    @discardableResult
+    func fetch(_ tracking: Tracking) throws -> Update {
+      switch tracking.kind {
+      case .rows: try fetch(tracking.tableQuery)
+      case .query: try fetch(tracking.databaseQuery)
+      }
+    }
+
+    func follow(_ tracking: Tracking) {
+      switch tracking.kind {
+      case .rows: follow(tracking.tableQuery)
+      case .query: follow(tracking.databaseQuery)
+      }
+    }
+
+    /// The items of the latest update, in all sections.
+    var items: [Contact] { latestUpdate?.sections.flatMap(\.items) ?? [] }
   }
 
   /// A strict list view of contacts, and the objects that keep it up to date.
@@ -49,13 +69,10 @@
   final class TrackedScreen {
     let adapter = ListAdapter<Int, Contact>()
     let view: InMemoryListView<Int, Contact>
-    private(set) var errors: [any Error] = []
+    let tracker: DatabaseTracker<Int, Contact>
     private(set) var batchCount = 0
-    let items: () -> [Contact]
-    let refresh: () -> Void
-    let stop: () -> Void
+    private let failures = Failures()
 
-    private let feed: StoreFeed<Int, Contact>
     private let tracking: Tracking
     private let database: TemporaryDatabase
 
@@ -64,29 +81,34 @@
       self.database = database
       view = InMemoryListView(showing: adapter, id: \.id)
       adapter.view = view
-      feed = StoreFeed(StoreList(section: { tracking.section(of: $0) }))
-      switch tracking.kind {
-      case .rows:
-        let tracker = RowTracker<Contact>(database.writer, pollInterval: pollInterval)
-        (items, refresh, stop) = ({ tracker.items }, { tracker.refresh() }, { tracker.stop() })
-        show(tracker, tracking.tableQuery)
-      case .query:
-        let tracker = QueryTracker<Contact>(database.writer, pollInterval: pollInterval)
-        (items, refresh, stop) = ({ tracker.items }, { tracker.refresh() }, { tracker.stop() })
-        show(tracker, tracking.databaseQuery)
+      tracker =
+        tracking.isSectioned
+        ? DatabaseTracker(
+          database.writer, pollInterval: pollInterval, section: { $0.team },
+          sectionOrder: { $0 > $1 },
+          onFailure: { [failures] in failures.note($0) })
+        : DatabaseTracker(
+          database.writer, pollInterval: pollInterval,
+          onFailure: { [failures] in failures.note($0) })
+      do {
+        adapter.apply(try tracker.fetch(tracking))
+      } catch {
+        failures.note(.ended(error))
+      }
+      let updates = tracker.updates
+      Task { [weak self] in
+        for await update in updates {
+          self?.batchCount += 1
+          await self?.adapter.apply(update).outcome()
+        }
       }
     }
 
-    private func show<Query: TrackedQuery>(_ tracker: DatabaseTracker<Query>, _ query: Query)
-    where Query.Item == Contact {
-      tracker.onError = { [weak self] in self?.errors.append($0) }
-      feed.onChange = { [weak self] change in
-        self?.batchCount += 1
-        #expect(change.corrections.isEmpty, "\(change.corrections)")
-        self?.adapter.apply(change.update)
-      }
-      feed.follow(tracker, query)
-    }
+    var items: [Contact] { tracker.items }
+    /// The errors that have ended the tracking.
+    var errors: [any Error] { failures.ended }
+    /// The errors after which the tracker tried again.
+    var retried: [any Error] { failures.retried }
 
     /// The rows that a separate query finds.
     func fetched() throws -> [Contact] {
@@ -102,17 +124,38 @@
     ) async throws -> Bool {
       let expected = try fetched()
       await wait(comment, sourceLocation: sourceLocation) {
-        self.items() == expected || !self.errors.isEmpty
+        self.items == expected && self.adapter.sections.flatMap(\.items) == expected
+          || !self.errors.isEmpty
       }
       #expect(errors.isEmpty, comment, sourceLocation: sourceLocation)
-      #expect(items() == expected, comment, sourceLocation: sourceLocation)
+      #expect(items == expected, comment, sourceLocation: sourceLocation)
       let shown = adapter.sections.flatMap(\.items)
       #expect(shown == expected, comment, sourceLocation: sourceLocation)
       #expect(
-        adapter.sections.map(\.id) == expected.map(tracking.section).runs, comment,
+        adapter.sections.map(\.id) == (tracking.isSectioned ? expected.map(\.team).runs : [0]),
+        comment,
         sourceLocation: sourceLocation)
       #expect(throws: Never.self, comment, sourceLocation: sourceLocation) { try view.verify() }
-      return items() == expected && shown == expected && errors.isEmpty
+      return items == expected && shown == expected && errors.isEmpty
+    }
+  }
+
+  /// The failures that a tracker has reported, on any thread.
+  // Unchecked: the lock guards the array.
+  final class Failures: @unchecked Sendable {
+    private let lock = NSLock()
+    private var all: [TrackingFailure] = []
+
+    func note(_ failure: TrackingFailure) { lock.withLock { all.append(failure) } }
+
+    var ended: [any Error] {
+      lock.withLock { all }.compactMap { if case .ended(let error) = $0 { error } else { nil } }
+    }
+
+    var retried: [any Error] {
+      lock.withLock { all }.compactMap {
+        if case .retrying(let error, _) = $0 { error } else { nil }
+      }
     }
   }
 

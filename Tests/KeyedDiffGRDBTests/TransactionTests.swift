@@ -160,7 +160,7 @@
         try await database.writer.writeWithoutTransaction { try $0.execute(sql: script.setup) }
         let screen = TrackedScreen(tracking, database)
         try await screen.settle("\(kind), at first")
-        #expect(screen.items().count == tracking.limit ?? 6)
+        #expect(screen.items.count == tracking.limit ?? 6)
         try await database.writer.writeWithoutTransaction { try $0.execute(sql: script.sql) }
         try await screen.settle("\(kind)")
         // The observation continues.
@@ -191,7 +191,7 @@
           try db.execute(sql: "UPDATE contact SET name = name")
           try db.execute(sql: "INSERT INTO label(text) VALUES ('x')")
         }
-        screen.refresh()
+        screen.tracker.refresh()
         try await Task.sleep(nanoseconds: 50_000_000)
         #expect(screen.batchCount == 1, "\(tracking)")  // the initial batch
       }
@@ -233,10 +233,9 @@
     @Test("A predicate selects the rows, before and after a change")
     func predicate() async throws {
       let database = try TemporaryDatabase(.queue, contacts: Self.contacts)
-      let tracker = RowTracker<Contact>(database.writer)
-      tracker.fetch(TableQuery(where: Column("team") > 1, order: [.column("name")])) { _ in }
+      let tracker = DatabaseTracker<Int, Contact>(database.writer)
+      try tracker.fetch(TableQuery(where: Column("team") > 1, order: [.column("name")]))
       #expect(tracker.items.map(\.id) == [4, 1, 3])
-      #expect(tracker.count == 3 && tracker.item(at: 1)?.id == 1 && tracker.item(at: 3) == nil)
       try await database.writer.write { db in
         try db.execute(sql: "UPDATE contact SET team = 1 WHERE id = 1")
         try db.execute(sql: "UPDATE contact SET team = 5 WHERE id = 2")

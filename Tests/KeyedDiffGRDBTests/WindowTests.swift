@@ -33,28 +33,38 @@
       private(set) var offset = 0
       /// Whether the window has moved, but the list does not show its rows yet.
       private var isMoving = false
-      private let feed = StoreFeed(StoreList<Int, Contact>())
-      private let tracker: QueryTracker<Contact>
+      private let tracker: DatabaseTracker<Int, Contact>
 
       init(_ database: any DatabaseWriter, pageSize: Int = 200) {
         self.pageSize = pageSize
-        tracker = QueryTracker(database)
-        tracker.onError = { [weak self] _ in self?.isMoving = false }
-        feed.onChange = { [weak self] change in
-          self?.source.adapter.apply(change.update) { _ in self?.isMoving = false }
-        }
+        tracker = DatabaseTracker(database)
         source.display.willDisplay = { [weak self] _, _, path in self?.rowAppears(path.item) }
         follow()
+        Task { [weak self, updates = tracker.updates] in
+          for await _ in updates { self?.showLatest() }
+        }
       }
 
       private func follow() {
         let (count, offset) = (3 * pageSize, offset)
-        feed.follow(
-          tracker,
-          DatabaseQuery { db in
-            let contacts = Contact.order(Column("name"), Column("id"))
-            return try contacts.limit(count, offset: offset).fetchAll(db)
-          })
+        do {
+          try tracker.fetch(
+            DatabaseQuery { db in
+              let contacts = Contact.order(Column("name"), Column("id"))
+              return try contacts.limit(count, offset: offset).fetchAll(db)
+            })
+          showLatest()
+        } catch {
+          isMoving = false
+        }
+      }
+
+      private func showLatest() {
+        guard let update = tracker.latestUpdate else { return }
+        source.adapter.apply(update) { [weak self] _ in
+          guard let self, update.version == tracker.latestUpdate?.version else { return }
+          isMoving = false
+        }
       }
 
       /// Moves the window by a page if a row appears while the first visible row is near one of its ends.
@@ -80,20 +90,17 @@
     final class GrowingList {
       let adapter = ListAdapter<Int, Contact>()
       private var limit = 200
-      private let feed = StoreFeed(StoreList<Int, Contact>())
-      private let tracker: RowTracker<Contact>
+      private let tracker: DatabaseTracker<Int, Contact>
 
       init(_ database: any DatabaseWriter) {
-        tracker = RowTracker(database)
-        feed.onChange = { [adapter] in adapter.apply($0.update) }
-        feed.follow(
-          tracker, TableQuery(order: [.column("name", collation: .nocase)], limit: limit))
+        tracker = DatabaseTracker(database)
+        tracker.follow(TableQuery(order: [.column("name", collation: .nocase)], limit: limit))
+        adapter.follow(tracker.updates)
       }
 
       func showMore() {
         limit += 200
-        feed.follow(
-          tracker, TableQuery(order: [.column("name", collation: .nocase)], limit: limit))
+        tracker.follow(TableQuery(order: [.column("name", collation: .nocase)], limit: limit))
       }
     }
 
@@ -153,11 +160,11 @@
     }
 
     @Test("A window that only grows")
-    func growing() {
+    func growing() async {
       let list = GrowingList(temporary.writer)
-      #expect(list.adapter.sections[0].items.count == 200)
+      await wait { list.adapter.sections.first?.items.count == 200 }
       list.showMore()
-      #expect(list.adapter.sections[0].items.count == 400)
+      await wait { list.adapter.sections[0].items.count == 400 }
     }
   }
 #endif

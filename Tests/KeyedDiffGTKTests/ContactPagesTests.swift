@@ -39,28 +39,38 @@
       private(set) var offset = 0
       /// Whether the window has moved, but the list does not show its rows yet.
       private var isMoving = false
-      private let feed = StoreFeed(StoreList<Int, Contact>())
-      private let tracker: QueryTracker<Contact>
+      private let tracker: DatabaseTracker<Int, Contact>
 
       init(_ database: any DatabaseWriter, pageSize: Int = 200) {
         self.pageSize = pageSize
-        tracker = QueryTracker(database)
-        tracker.onError = { [weak self] _ in self?.isMoving = false }
-        feed.onChange = { [weak self] change in
-          self?.source.adapter.apply(change.update) { _ in self?.isMoving = false }
-        }
+        tracker = DatabaseTracker(database)
         source.display.willDisplay = { [weak self] _, _, path in self?.rowAppears(path.item) }
         follow()
+        Task { [weak self, updates = tracker.updates] in
+          for await _ in updates { self?.showLatest() }
+        }
       }
 
       private func follow() {
         let (count, offset) = (3 * pageSize, offset)
-        feed.follow(
-          tracker,
-          DatabaseQuery { db in
-            let contacts = Contact.order(Column("name"), Column("id"))
-            return try contacts.limit(count, offset: offset).fetchAll(db)
-          })
+        do {
+          try tracker.fetch(
+            DatabaseQuery { db in
+              let contacts = Contact.order(Column("name"), Column("id"))
+              return try contacts.limit(count, offset: offset).fetchAll(db)
+            })
+          showLatest()
+        } catch {
+          isMoving = false
+        }
+      }
+
+      private func showLatest() {
+        guard let update = tracker.latestUpdate else { return }
+        source.adapter.apply(update) { [weak self] _ in
+          guard let self, update.version == tracker.latestUpdate?.version else { return }
+          isMoving = false
+        }
       }
 
       /// Moves the window by a page if a row appears while the first visible row is near one of its ends.

@@ -39,8 +39,9 @@
         precondition(fetched.count > rows / 2)
       }
 
-      let rowScreen = Screen(
-        RowTracker<Contact>(database), TableQuery(order: [.column("name", collation: .nocase)]))
+      let rowScreen = Screen(database)
+      try rowScreen.tracker.fetch(TableQuery(order: [.column("name", collation: .nocase)]))
+      await rowScreen.update()
       for sample in 0..<samples {
         // The first change splits the rows into pieces.
         let start = clock.now
@@ -50,7 +51,7 @@
       }
       let rowScreenRows = try await database.read(all)
       precondition(rowScreen.items == rowScreenRows, "Wrong rows.")
-      rowScreen.stop()
+      rowScreen.tracker.stop()
 
       let lastFetch = LastFetch()
       let query = DatabaseQuery { db in
@@ -58,7 +59,9 @@
         defer { lastFetch.time = milliseconds(clock.now - start) }
         return try all(db)
       }
-      let queryScreen = Screen(QueryTracker<Contact>(database), query)
+      let queryScreen = Screen(database)
+      try queryScreen.tracker.fetch(query)
+      await queryScreen.update()
       for sample in 0..<samples {
         let start = clock.now
         try await perform(4 * sample + 2)
@@ -68,7 +71,7 @@
       }
       let queryScreenRows = try await database.read(all)
       precondition(queryScreen.items == queryScreenRows, "Wrong rows.")
-      queryScreen.stop()
+      queryScreen.tracker.stop()
 
       let medians = times.map { $0.sorted()[$0.count / 2] }
       (write, fetch, rowTracker, queryTracker) = (medians[0], medians[1], medians[2], medians[3])
@@ -88,10 +91,8 @@
 
   /// A view, and the objects that keep it up to date.
   @MainActor
-  private final class Screen<Query: TrackedQuery>
-  where Query.Item == Contact {
-    private let tracker: DatabaseTracker<Query>
-    private let feed = StoreFeed(StoreList<Int, Contact>())
+  private final class Screen {
+    let tracker: DatabaseTracker<Int, Contact>
     private let adapter = ListAdapter<Int, Contact>()
     private let view: PlainView
     private var updateCount = 0
@@ -100,17 +101,16 @@
 
     var items: [Contact] { adapter.sections[0].items.array }
 
-    init(_ tracker: DatabaseTracker<Query>, _ query: Query) {
-      self.tracker = tracker
+    init(_ database: DatabasePool) {
+      tracker = DatabaseTracker(database)
       view = PlainView(showing: adapter)
-      feed.onChange = { [weak self] change in
-        self?.adapter.apply(change.update) { _ in self?.didUpdate() }
+      let updates = tracker.updates
+      Task { [weak self] in
+        for await update in updates {
+          self?.adapter.apply(update) { _ in self?.didUpdate() }
+        }
       }
-      feed.follow(tracker, query)
-      seenCount = updateCount
     }
-
-    func stop() { tracker.stop() }
 
     private func didUpdate() {
       updateCount += 1

@@ -1,5 +1,6 @@
 import CGTK
 import KeyedDiff
+import KeyedDiffGRDB
 import KeyedDiffGTK
 import KeyedDiffLists
 
@@ -20,6 +21,7 @@ final class ContactsWindow {
   private(set) var isDescending = false
   private var undoStack: [AddressBook.Change] = []
   private var error: String?
+  private var contacts: DatabaseTracker<String, Contact>?
 
   init(_ book: AddressBook) {
     self.book = book
@@ -37,13 +39,18 @@ final class ContactsWindow {
   /// Follows the contacts of the current search and order, and keeps the rows that are already
   /// shown.
   private func follow() {
-    let query = AddressBook.query(containing: searchText, isDescending: isDescending)
-    source.adapter.follow(
-      query.updates(
-        in: book.database, section: \.initial,
-        onError: { [weak self] error in
-          Task { @MainActor in self?.show(error) }
-        }))
+    if contacts == nil {
+      let isDescending = isDescending
+      let tracker = DatabaseTracker<String, Contact>(
+        book.database, pollInterval: 1, section: \.initial,
+        sectionOrder: { isDescending ? $0 > $1 : $0 < $1 },
+        onFailure: { [weak self] failure in
+          Task { @MainActor in self?.show(failure) }
+        })
+      contacts = tracker
+      source.adapter.follow(tracker.updates)
+    }
+    contacts?.follow(AddressBook.query(containing: searchText, isDescending: isDescending))
   }
 
   func search(_ text: String) {
@@ -53,6 +60,8 @@ final class ContactsWindow {
 
   func reverseOrder() {
     isDescending.toggle()
+    // The sections get another order, too.
+    contacts = nil
     follow()
   }
 
