@@ -51,28 +51,38 @@
     /// - Parameters:
     ///   - old: The start index of each section in the flat list of all rows, before the batch.
     ///   - new: The start index of each section in the flat list of all rows, after the batch.
-    ///   - makeRow: Returns a row with the new item of an object.
     /// - Returns: The transactions; `nil` if there is a change that has no path in any section.
-    func transactions<Item>(
-      from old: SectionStarts, to new: SectionStarts,
-      row makeRow: (Object) -> FetchedRow<Object, Item>
-    ) -> [StoreTransaction<FetchedRow<Object, Item>>]? {
-      var transactions: [StoreTransaction<FetchedRow<Object, Item>>] = []
+    func transactions(
+      from old: SectionStarts, to new: SectionStarts
+    ) -> [StoreTransaction<Object>]? {
+      var transactions: [StoreTransaction<Object>] = []
       for change in changes {
         switch (old.row(at: change.old), new.row(at: change.new)) {
         case (let old?, let new?):
-          transactions.append(.move(from: old, to: new, makeRow(change.object)))
+          transactions.append(.move(from: old, to: new, change.object))
         case (let old?, nil) where change.isDeletion:
           transactions.append(.delete(at: old))
         case (let old?, nil):
-          transactions.append(.update(makeRow(change.object), at: old))
+          transactions.append(.update(change.object, at: old))
         case (nil, let new?):
-          transactions.append(.insert(makeRow(change.object), at: new))
+          transactions.append(.insert(change.object, at: new))
         case (nil, nil):
           return nil
         }
       }
       return transactions
+    }
+  }
+
+  extension StoreTransaction {
+    /// Returns the transaction with another item.
+    func map<Other>(_ transform: (Item) -> Other) -> StoreTransaction<Other> {
+      switch self {
+      case .insert(let item, let index): .insert(transform(item), at: index)
+      case .delete(let index): .delete(at: index)
+      case .update(let item, let index): .update(transform(item), at: index)
+      case .move(let old, let new, let item): .move(from: old, to: new, item.map(transform))
+      }
     }
   }
 #endif

@@ -3,33 +3,26 @@
   import KeyedDiff
   public import KeyedDiffLists
 
-  /// Tracks the objects of an `NSFetchedResultsController`, and reports changes to a `StoreFeed`.
+  /// Follows an `NSFetchedResultsController`, and changes a feed as the controller's objects change.
   ///
-  ///     let feed = StoreFeed(StoreList<String, Contact> { $0.team })
-  ///     feed.onChange = { adapter.apply($0.update) }
-  ///
-  ///     let tracker = FetchedResultsTracker<ManagedContact, Contact> { Contact($0) }
-  ///     try feed.follow(tracker, controller)
+  ///     let tracker = FetchedResultsTracker<ManagedContact, String, Contact>(
+  ///       StoreList { $0.team }, item: { Contact($0) })
+  ///     try tracker.follow(controller)
+  ///     adapter.follow(tracker.feed)
   ///
   /// The controller needs a context on the main queue. If the controller has sections, the
   /// `StoreList` needs a closure that returns the section of an item.
   ///
-  /// Each batch of changes that the controller reports becomes one batch of the tracker. The
-  /// tracker's rows always match the controller's objects, even if the controller's reports are
-  /// wrong: see ``FetchedResultsTracker/init(_:)``.
+  /// Each batch of changes that the controller reports becomes one update of the feed. The list always
+  /// matches the controller's objects, even if the controller's reports are wrong: see
+  /// ``FetchedResultsTracker/init(_:item:)``.
   ///
   /// Keep a strong reference to the tracker, which retains the controller. The tracker is the
   /// delegate of the controller until you call ``stop()`` or the tracker is deallocated.
   @MainActor
-  public final class FetchedResultsTracker<Object: NSManagedObject, Item>: StoreTracker {
-    /// The type of a request: the controller whose objects the tracker follows.
-    public typealias Request = NSFetchedResultsController<Object>
-
-    /// Called if `fetch` cannot fetch the objects.
-    ///
-    /// The rows stay as they were, and no batch is delivered until a later `fetch` succeeds. The
-    /// `follow(_:_:)` method of a feed does not call this closure, but throws the error.
-    public var onError: (@MainActor (any Error) -> Void)?
+  public final class FetchedResultsTracker<Object: NSManagedObject, SectionID: Hashable, Item> {
+    /// The feed, whose list has one row for each object of the controller.
+    public let feed: ListFeed<StoreList<SectionID, Item>>
 
     /// The maximum number of objects that the controller fetches; `nil` for no limit.
     ///
@@ -37,28 +30,24 @@
     /// increase the number of rows beyond the limit.
     public private(set) var fetchLimit: Int?
 
-    private typealias Row = FetchedRow<Object, Item>
-
     private let makeItem: (Object) -> Item
     /// Returns whether the old and the new item of an object are equal.
     ///
     /// The closure is `nil` if the tracker relies on the controller to report changed objects.
     private let isEqual: ((Item, Item) -> Bool)?
 
-    // Batches contain only rows that changed, so the list need not compare the content of rows.
-    private var list = StoreList<Int, Row>([], identity: .none())
+    /// The objects of all rows.
+    private var objects = StoreList<Int, Object>([], identity: .none())
     private var sections = SectionStarts()
     private var changes = FetchedChanges<Object>()
-    private var controller: Request?
+    private var controller: NSFetchedResultsController<Object>?
     private var observer: FetchedResultsObserver?
-    /// Whether `prepare` has already fetched the objects for the next call to `fetch`.
-    private var isPrepared = false
-    private var onBatch: (@MainActor ([StoreTransaction<Item>]) -> Void)?
-    /// The batches that have not been delivered yet.
-    private var untold: [[StoreTransaction<Item>]] = []
-    private var isTelling = false
 
-    private init(_ makeItem: @escaping (Object) -> Item, isEqual: ((Item, Item) -> Bool)?) {
+    private init(
+      _ list: StoreList<SectionID, Item>, _ makeItem: @escaping (Object) -> Item,
+      isEqual: ((Item, Item) -> Bool)?
+    ) {
+      feed = ListFeed(list)
       self.makeItem = makeItem
       self.isEqual = isEqual
     }
@@ -71,17 +60,24 @@
     /// result from the reports with the objects of the controller, one by one. If there is a
     /// difference, the tracker ignores the reported paths, and computes a diff instead.
     ///
-    /// - Parameter item: Returns the item of an object.
-    public convenience init(_ item: @escaping (Object) -> Item) {
-      self.init(item, isEqual: nil)
+    /// - Parameters:
+    ///   - list: The list of the feed, normally without items. If another controller is followed,
+    ///     old and new rows are matched by its `RowIdentity`.
+    ///   - item: Returns the item of an object.
+    public convenience init(
+      _ list: StoreList<SectionID, Item>, item: @escaping (Object) -> Item
+    ) {
+      self.init(list, item, isEqual: nil)
     }
 
     /// Creates a tracker whose items are the objects themselves.
     ///
     /// Objects change in place, so `==` finds no difference between the old and the new state.
     /// Therefore, each object that the controller reports is treated as changed.
-    public convenience init() where Item == Object {
-      self.init({ $0 }, isEqual: nil)
+    ///
+    /// - Parameter list: The list of the feed, normally without items.
+    public convenience init(_ list: StoreList<SectionID, Item>) where Item == Object {
+      self.init(list, { $0 }, isEqual: nil)
     }
 
     #if !os(watchOS)
@@ -90,12 +86,14 @@
       /// For each snapshot, the tracker makes a new item from every object, so it also finds
       /// changes that the controller does not report. The items must have value semantics.
       ///
-      /// - Parameter item: Returns the item of an object.
+      /// - Parameters:
+      ///   - list: The list of the feed, normally without items.
+      ///   - item: Returns the item of an object.
       /// - Returns: A tracker that does not follow a controller yet.
       public static func comparingSnapshots(
-        _ item: @escaping (Object) -> Item
+        _ list: StoreList<SectionID, Item>, item: @escaping (Object) -> Item
       ) -> FetchedResultsTracker where Item: Equatable {
-        FetchedResultsTracker(item, isEqual: { $0 == $1 })
+        FetchedResultsTracker(list, item, isEqual: { $0 == $1 })
       }
     #endif
 
@@ -105,39 +103,15 @@
       if let observer { Task { @MainActor in observer.detach() } }
     }
 
-    // MARK: Rows
-
-    /// The items of all rows, in the state after the last batch.
-    ///
-    /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` is O(1).
-    public var items: [Item] { list.items.map(\.item) }
-
-    /// The number of rows.
-    public var count: Int { list.count }
-
-    /// Returns the item of a row.
-    ///
-    /// - Parameter index: The index of the row.
-    /// - Returns: The item; `nil` if there is no such row.
-    public func item(at index: Int) -> Item? { list.item(at: index)?.item }
-
     // MARK: Following
 
     /// Fetches the objects of a controller, and follows the controller.
-    public func fetch(
-      _ request: Request, onBatch: @escaping @MainActor ([StoreTransaction<Item>]) -> Void
-    ) {
-      do {
-        if !isPrepared || request !== controller { try prepare(request) }
-        isPrepared = false
-        self.onBatch = onBatch
-      } catch {
-        onError?(error)
-      }
-    }
-
-    /// Fetches the objects of a controller in advance, for a `fetch` with the same controller.
-    func prepare(_ controller: Request) throws {
+    ///
+    /// - Parameter controller: The controller, whose context must be on the main queue; traps
+    ///   otherwise. The tracker replaces the controller's delegate.
+    /// - Throws: An error if the fetch fails. In this case, the rows stay as they were, and the
+    ///   tracker follows no controller.
+    public func follow(_ controller: NSFetchedResultsController<Object>) throws {
       require(
         controller.managedObjectContext.concurrencyType == .mainQueueConcurrencyType,
         "A FetchedResultsTracker needs a context on the main queue.")
@@ -157,27 +131,26 @@
       let limit = controller.fetchRequest.fetchLimit
       fetchLimit = limit > 0 ? limit : nil
       sections = SectionStarts(of: controller)
-      list.resetSilently(to: objects.map(row))
-      isPrepared = true
+      let fetched = controller.fetchedObjects ?? []
+      objects.resetSilently(to: fetched)
+      feed.change { $0.reset(to: fetched.map(makeItem)) }
     }
 
-    /// Stops following the controller, and delivers no more batches.
+    /// Stops following the controller.
+    ///
+    /// The rows stay as they are.
     public func stop() {
       observer?.detach()
-      (controller, observer, onBatch) = (nil, nil, nil)
+      (controller, observer) = (nil, nil)
       changes = FetchedChanges()
-      untold = []
-      isPrepared = false
     }
 
     /// Deletes the controller's cache; has no effect if the controller does not use a cache.
     public func deleteCache() {
-      if let name = controller?.cacheName { Request.deleteCache(withName: name) }
+      if let name = controller?.cacheName {
+        NSFetchedResultsController<Object>.deleteCache(withName: name)
+      }
     }
-
-    private var objects: [Object] { controller?.fetchedObjects ?? [] }
-
-    private func row(_ object: Object) -> Row { Row(object: object, item: makeItem(object)) }
   }
 
   // MARK: - Batches
@@ -195,12 +168,19 @@
     func didChangeContent() {
       guard let controller else { return }
       let newSections = SectionStarts(of: controller)
-      let (changes, objects) = (changes, objects)
+      let (changes, fetched) = (changes, controller.fetchedObjects ?? [])
       self.changes = FetchedChanges()
-      let transactions = changes.transactions(from: sections, to: newSections, row: row)
+      let reported = changes.transactions(from: sections, to: newSections)
       sections = newSections
-      if !apply(transactions, leadingTo: objects) {
-        apply(rows(of: objects, after: changes)) { old, _ in !changes.contains(old.object) }
+      if let reported, lead(reported, to: fetched) {
+        apply(reported.map { $0.map(makeItem) })
+      } else {
+        // Objects are not identified by `objectID`, because the id of a new one changes on saving.
+        let diff = ListDiff(
+          from: objects.items, to: fetched, id: { ObjectIdentifier($0) },
+          content: { old, _ in !changes.contains(old) })
+        objects.resetSilently(to: fetched)
+        apply(diff, items: { self.makeItem(fetched[$0]) })
       }
     }
 
@@ -208,56 +188,41 @@
       guard let controller, let isEqual else { return }
       let context = controller.managedObjectContext
       sections = SectionStarts(of: controller)
-      let objects = ids.compactMap { context.object(with: $0) as? Object }
-      apply(objects.map(row), isEqual: { isEqual($0.item, $1.item) })
+      let fetched = ids.compactMap { context.object(with: $0) as? Object }
+      let items = fetched.map(makeItem)
+      let diff = ListDiff(
+        from: Array(zip(objects.items, feed.list.items)), to: Array(zip(fetched, items)),
+        id: { ObjectIdentifier($0.0) }, content: { isEqual($0.1, $1.1) })
+      objects.resetSilently(to: fetched)
+      apply(diff, items: { items[$0] })
     }
 
-    /// Applies transactions if they are valid and their result matches the controller's objects.
+    /// Applies transactions to the objects, if they are valid and lead to the controller's objects.
     ///
     /// - Returns: Whether the transactions were applied.
-    private func apply(
-      _ transactions: [StoreTransaction<Row>]?, leadingTo objects: [Object]
+    /// - Complexity: O(n) for n rows.
+    private func lead(
+      _ transactions: [StoreTransaction<Object>], to fetched: [Object]
     ) -> Bool {
-      guard let transactions else { return false }
-      var newList = list
-      let corrections = newList.apply(transactions).corrections
-      guard corrections.isEmpty, newList.shows(objects) else { return false }
-      list = newList
-      tell(transactions)
+      var new = objects
+      new.apply(transactions)
+      guard new.corrections.isEmpty, new.count == fetched.count,
+        zip(new.items, fetched).allSatisfy({ $0 === $1 })
+      else { return false }
+      objects = new
       return true
     }
 
-    /// Returns a row for each object, with a new item if the object changed.
-    private func rows(of objects: [Object], after changes: FetchedChanges<Object>) -> [Row] {
-      let old = Dictionary(
-        list.items.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { $1 })
-      return objects.map { object in
-        let kept = changes.contains(object) ? nil : old[ObjectIdentifier(object)]
-        return kept ?? row(object)
-      }
+    private func apply(_ diff: ListDiff, items: (_ index: Int) -> Item) {
+      apply(
+        diff.deletions.map { .delete(at: $0) }
+          + diff.insertions.map { .insert(items($0), at: $0) }
+          + diff.moves.map { .move(from: $0.old, to: $0.new) }
+          + diff.updates.map { .update(items($0.new), at: $0.old) })
     }
 
-    /// Replaces the rows, and delivers the difference as a batch.
-    private func apply(_ rows: [Row], isEqual: (Row, Row) -> Bool) {
-      // Rows are not identified by `objectID`, because the id of a new object changes on saving.
-      let diff = ListDiff(
-        from: list.items, to: rows, id: { ObjectIdentifier($0.object) }, content: isEqual)
-      guard !diff.isEmpty else { return }
-      let transactions = StoreTransaction.batch(for: diff, to: rows)
-      _ = list.apply(transactions)
-      tell(transactions)
-    }
-
-    /// Delivers a batch.
-    ///
-    /// If `onBatch` changes objects, these changes are delivered as the next batch.
-    private func tell(_ transactions: [StoreTransaction<Row>]) {
-      guard onBatch != nil, !transactions.isEmpty else { return }
-      untold.append(transactions.map { $0.ofItems() })
-      guard !isTelling else { return }
-      isTelling = true
-      defer { isTelling = false }
-      while !untold.isEmpty { onBatch?(untold.removeFirst()) }
+    private func apply(_ transactions: [StoreTransaction<Item>]) {
+      if !transactions.isEmpty { feed.change { $0.apply(transactions) } }
     }
   }
 #endif

@@ -15,11 +15,10 @@ struct ArticleTests {
     let controller = book.controller
     let adapter = ListAdapter<String, Contact>()
 
-    let feed = StoreFeed(StoreList<String, Contact> { $0.team })
-    feed.onChange = { adapter.apply($0.update) }
-
-    let tracker = FetchedResultsTracker<ManagedContact, Contact> { Contact($0) }
-    try feed.follow(tracker, controller)
+    let tracker = FetchedResultsTracker<ManagedContact, String, Contact>(
+      StoreList { $0.team }, item: { Contact($0) })
+    try tracker.follow(controller)
+    adapter.follow(tracker.feed)
 
     book.rename("Bo", "Bea")
     #expect(adapter.sections.map(\.id) == ["A", "B"])

@@ -32,24 +32,25 @@ extension ContactScreen {
 
 @MainActor
 func makeScreen(_ tracking: Tracking, _ book: AddressBook) throws -> any ContactScreen {
+  let values = StoreList<String, Contact>(section: { $0.team })
   switch tracking {
   case .values:
-    try FetchedScreen(
-      FetchedResultsTracker { Contact($0) }, book, team: { $0.team }, value: { $0 })
+    return try FetchedScreen(
+      FetchedResultsTracker(values, item: { Contact($0) }), book, value: { $0 })
   case .snapshots:
-    try FetchedScreen(
-      .comparingSnapshots { Contact($0) }, book, team: { $0.team }, value: { $0 })
+    return try FetchedScreen(
+      .comparingSnapshots(values, item: { Contact($0) }), book, value: { $0 })
   case .objects:
-    try FetchedScreen(
-      FetchedResultsTracker(), book, team: { $0.team }, value: { Contact($0) })
+    let objects = StoreList<String, ManagedContact>(
+      identity: RowIdentity(id: { Contact($0).id }), section: { $0.team })
+    return try FetchedScreen(FetchedResultsTracker(objects), book, value: { Contact($0) })
   }
 }
 
 @MainActor
 final class FetchedScreen<Item: Equatable>: ContactScreen {
   let book: AddressBook
-  let tracker: FetchedResultsTracker<ManagedContact, Item>
-  let feed: StoreFeed<String, Item>
+  let tracker: FetchedResultsTracker<ManagedContact, String, Item>
   let adapter: KeyedListAdapter<String, Item, ObjectIdentifier>
   let view: InMemoryListView<String, Item>
   private(set) var log: [String] = []
@@ -57,24 +58,24 @@ final class FetchedScreen<Item: Equatable>: ContactScreen {
   /// up.
   private var shown: [ObjectIdentifier: Contact] = [:]
   private let value: (Item) -> Contact
+  private var observation: FeedObservation?
 
   init(
-    _ tracker: FetchedResultsTracker<ManagedContact, Item>, _ book: AddressBook,
-    team: @escaping (Item) -> String, value: @escaping (Item) -> Contact
+    _ tracker: FetchedResultsTracker<ManagedContact, String, Item>, _ book: AddressBook,
+    value: @escaping (Item) -> Contact
   ) throws {
     (self.book, self.tracker, self.value) = (book, tracker, value)
     adapter = KeyedListAdapter(identity: RowIdentity(id: { value($0).id }))
     view = InMemoryListView(showing: adapter, id: { value($0).id })
-    feed = StoreFeed(StoreList([], identity: RowIdentity(id: { value($0).id }), section: team))
     adapter.view = view
-    feed.onChange = { [weak self] in self?.show($0) }
-    try feed.follow(tracker, book.controller)
+    observation = tracker.feed.observe { [weak self] in self?.show($0) }
+    try tracker.follow(book.controller)
     log = []
   }
 
-  private func show(_ change: StoreChange<String, Item>) {
-    #expect(change.corrections.isEmpty, "\(change.corrections)")
-    let (update, diff) = (change.update, change.update.diff!)
+  private func show(_ update: ListUpdate<String, Item>) {
+    #expect(tracker.feed.list.corrections.isEmpty, "\(tracker.feed.list.corrections)")
+    guard let diff = update.diff else { return }
     for path in diff.items.insertions + diff.items.updates.map(\.new) {
       let contact = value(update.sections[path.section].items[path.item])
       shown[contact.id] = contact
@@ -93,7 +94,7 @@ final class FetchedScreen<Item: Equatable>: ContactScreen {
     let isSame =
       list.map(\.name) == expected.map(\.name)
       && list.map(\.contacts) == expected.map(\.contacts)
-      && tracker.items.map(value) == expected.flatMap(\.contacts)
+      && tracker.feed.list.items.map(value) == expected.flatMap(\.contacts)
     let isFresh = expected.joined.allSatisfy { shown[$0.id] == $0 }
     let exceptions = book.controller.standIn.exceptions
     #expect(isSame, comment, sourceLocation: sourceLocation)

@@ -1,19 +1,13 @@
+import KeyedDiff
 import KeyedDiffCoreData
 import KeyedDiffLists
 import CoreData
 import Testing
 
-/// A feed of names.
-@MainActor
-final class TrackedNames {
-  let tracker = FetchedResultsTracker<ManagedContact, String> { $0.name }
-  let feed = StoreFeed(StoreList<Int, String>(identity: .none(content: ==)))
-  var names: [String] { feed.list.items }
+/// A list of names, whose rows have no identity.
+private typealias NameTracker = FetchedResultsTracker<ManagedContact, Int, String>
 
-  func follow(_ controller: NSFetchedResultsController<ManagedContact>) throws {
-    try feed.follow(tracker, controller)
-  }
-}
+private func names() -> StoreList<Int, String> { StoreList(identity: .none(content: ==)) }
 
 @MainActor
 @Suite("Lifetime of a tracker")
@@ -21,173 +15,169 @@ struct FollowingTests {
   private struct FetchError: Error {}
 
   private let book = makeBook()
-  private let names = TrackedNames()
-  private var tracker: FetchedResultsTracker<ManagedContact, String> { names.tracker }
+  private let tracker = NameTracker(names(), item: { $0.name })
+  private var rows: [String] { tracker.feed.list.items }
   private var control: ControllerControl { book.controller.standIn }
 
   @Test("The rows are available at once, and by index")
   func reading() throws {
-    try names.follow(book.controller)
-    #expect(names.names == ["a", "b", "c", "x", "y"] && tracker.items == names.names)
-    #expect(tracker.count == 5 && tracker.item(at: 4) == "y" && tracker.item(at: 5) == nil)
+    try tracker.follow(book.controller)
+    #expect(rows == ["a", "b", "c", "x", "y"])
+    #expect(tracker.feed.list.item(at: 4) == "y" && tracker.feed.list.item(at: 5) == nil)
     #expect(tracker.fetchLimit == nil)
   }
 
   @Test("The first rows are fetched once")
   func oneFetch() throws {
     var made: [String] = []
-    let tracker = FetchedResultsTracker<ManagedContact, String> { contact in
-      made.append(contact.name)
-      return contact.name
-    }
-    let feed = StoreFeed(StoreList<Int, String>(identity: .none(content: ==)))
-    try feed.follow(tracker, book.controller)
-    #expect(made == ["a", "b", "c", "x", "y"] && feed.list.items == made)
+    let tracker = NameTracker(
+      names(),
+      item: { contact in
+        made.append(contact.name)
+        return contact.name
+      })
+    try tracker.follow(book.controller)
+    #expect(made == ["a", "b", "c", "x", "y"] && tracker.feed.list.items == made)
   }
 
   @Test("The limit is that of the request")
   func limit() throws {
     book.controller.fetchRequest.fetchLimit = 20
-    try names.follow(book.controller)
+    try tracker.follow(book.controller)
     #expect(tracker.fetchLimit == 20)
   }
 
   @Test("An error is thrown, and nothing else changes")
   func thrownError() throws {
-    try names.follow(book.controller)
+    try tracker.follow(book.controller)
     control.fetchError = FetchError()
-    #expect(throws: FetchError.self) { try names.follow(book.controller) }
-    #expect(names.names.count == 5 && tracker.count == 5 && book.controller.delegate == nil)
+    #expect(throws: FetchError.self) { try tracker.follow(book.controller) }
+    #expect(rows.count == 5 && book.controller.delegate == nil)
     book.rename("a", "aa")
-    #expect(names.names.first == "a")
+    #expect(rows.first == "a")
 
     control.fetchError = nil
-    try names.follow(book.controller)
-    #expect(names.names.first == "aa")
-  }
-
-  @Test("A fetch that cannot throw reports its error")
-  func toldError() throws {
-    var errorCount = 0
-    tracker.onError = { _ in errorCount += 1 }
-    control.fetchError = FetchError()
-    tracker.fetch(book.controller) { _ in }
-    #expect(errorCount == 1 && tracker.count == 0 && book.controller.delegate == nil)
-    control.fetchError = nil
-    var batchCount = 0
-    tracker.fetch(book.controller) { _ in batchCount += 1 }
-    book.rename("a", "aa")
-    #expect(errorCount == 1 && tracker.count == 5 && batchCount == 1)
+    try tracker.follow(book.controller)
+    #expect(rows.first == "aa")
   }
 
   @Test("After stop() nothing is delivered")
   func stop() throws {
-    try names.follow(book.controller)
+    try tracker.follow(book.controller)
     tracker.stop()
     #expect(book.controller.delegate == nil)
     book.rename("a", "aa")
-    #expect(names.names.first == "a" && tracker.items.first == "a" && control.calls.isEmpty)
+    #expect(rows.first == "a" && control.calls.isEmpty)
   }
 
   @Test("Another delegate replaces the tracker, and stays")
   func otherDelegate() throws {
-    try names.follow(book.controller)
-    let other = TrackedNames()
+    try tracker.follow(book.controller)
+    let other = NameTracker(names(), item: { $0.name })
     try other.follow(book.controller)
     tracker.stop()
     book.rename("a", "aa")
-    #expect(names.names.first == "a" && other.names.first == "aa")
+    #expect(rows.first == "a" && other.feed.list.items.first == "aa")
   }
 
   @Test("A tracker follows one controller after the other")
   func otherController() throws {
-    try names.follow(book.controller)
+    try tracker.follow(book.controller)
     let other = AddressBook([ManagedContact("o")])
-    try names.follow(other.controller)
-    #expect(names.names == ["o"] && book.controller.delegate == nil)
+    try tracker.follow(other.controller)
+    #expect(rows == ["o"] && book.controller.delegate == nil)
     book.rename("a", "aa")
     other.rename("o", "p")
-    #expect(names.names == ["p"])
+    #expect(rows == ["p"])
   }
 
   @Test("A controller that changed its request is fetched again")
   func otherRequest() throws {
-    try names.follow(book.controller)
+    try tracker.follow(book.controller)
     book.controller.fetchRequest.standIn.isIncluded = { $0.team == "B" }
-    try names.follow(book.controller)
-    #expect(names.names == ["x", "y"])
+    try tracker.follow(book.controller)
+    #expect(rows == ["x", "y"])
   }
 
-  @Test("A batch has the moves that the controller reports")
-  func reportedMoves() {
-    var batches: [[String]] = []
-    tracker.fetch(book.controller) { transactions in batches.append(transactions.map { "\($0)" }) }
-    func expectMove(from old: Int, to new: Int, _ name: String) {
-      #expect(batches.last == ["\(StoreTransaction.move(from: old, to: new, name))"])
+  @Test("An update moves one row, and sets up the row that the controller reports")
+  func reportedMoves() throws {
+    try tracker.follow(book.controller)
+    func expectMove(to new: Int, _ name: String, sourceLocation: SourceLocation = #_sourceLocation)
+    {
+      let changes = tracker.feed.list.latestUpdate.diff?.items
+      #expect(changes?.moves.count == 1, sourceLocation: sourceLocation)
+      #expect(
+        changes?.updates.map(\.new) == [NewPath(section: 0, item: new)],
+        sourceLocation: sourceLocation)
+      #expect(rows[new] == name, sourceLocation: sourceLocation)
     }
     // Each of two neighbors passes the other one.
     book.rename("x", "z")
-    expectMove(from: 3, to: 4, "z")
+    expectMove(to: 4, "z")
     book.rename("z", "x")
-    expectMove(from: 4, to: 3, "x")
+    expectMove(to: 3, "x")
     book.rename("a", "bb")
-    expectMove(from: 0, to: 1, "bb")
-    // Beside a deletion, too.
+    expectMove(to: 1, "bb")
+    // Beside a deletion, too: the row of y passes that of x.
     let (b, x) = (book["b"], book["x"])
     book.change { context in
       context.delete(b)
       context.update(x) { $0.name = "z" }
     }
     #expect(
-      Set(batches.last ?? []) == [
-        "\(StoreTransaction<String>.delete(at: 0))",
-        "\(StoreTransaction.move(from: 3, to: 3, "z"))",
-      ])
-    #expect(batches.count == 4)
+      tracker.feed.list.latestUpdate.diff?.items.deletions == [OldPath(section: 0, item: 0)])
+    expectMove(to: 3, "z")
+    #expect(rows == ["bb", "c", "y", "z"])
   }
 
-  @Test("Changes inside a batch are delivered as the next batch")
+  @Test("Changes that an observer makes are told as the next update")
   func nestedChange() throws {
-    var batches: [Int] = []
+    try tracker.follow(book.controller)
+    var counts: [Int] = []
     var isInside = false
-    tracker.fetch(book.controller) { [book] transactions in
+    let observation = tracker.feed.observe { [book] update in
       #expect(!isInside)
       isInside = true
-      batches.append(transactions.count)
-      if batches.count == 1 {
+      defer { isInside = false }
+      guard let diff = update.diff else { return }
+      counts.append(diff.changeCount)
+      if counts.count == 1 {
         let x = book["x"]
         book.change { context in
           context.insert(ManagedContact("k"))
           context.delete(x)
         }
       }
-      isInside = false
     }
     book.rename("a", "aa")
-    #expect(batches == [1, 2])
-    #expect(tracker.items == ["k", "aa", "b", "c", "y"])
+    #expect(counts == [1, 2])
+    #expect(rows == ["k", "aa", "b", "c", "y"])
+    withExtendedLifetime(observation) {}
   }
 
-  @Test("If a batch stops the tracker, it is the last one")
+  @Test("If an observer stops the tracker, its update is the last one")
   func stopInside() throws {
-    var batchCount = 0
-    tracker.fetch(book.controller) { [book, tracker] _ in
-      batchCount += 1
-      book.change { $0.insert(ManagedContact("k")) }
+    try tracker.follow(book.controller)
+    var updateCount = 0
+    let observation = tracker.feed.observe { [book, tracker] update in
+      guard update.diff != nil else { return }
+      updateCount += 1
       tracker.stop()
+      book.change { $0.insert(ManagedContact("k")) }
     }
     book.rename("a", "aa")
-    #expect(batchCount == 1)
+    #expect(updateCount == 1)
+    withExtendedLifetime(observation) {}
   }
 
   @Test("The cache of the controller is deleted")
   func cache() throws {
     let book = AddressBook(cacheName: "contacts")
-    try names.follow(book.controller)
+    try tracker.follow(book.controller)
     ControllerControl.deletedCaches = []
     tracker.deleteCache()
     #expect(ControllerControl.deletedCaches == ["contacts"])
-    try names.follow(self.book.controller)
+    try tracker.follow(self.book.controller)
     tracker.deleteCache()
     #expect(ControllerControl.deletedCaches.count == 1, "Without a name, all would be deleted.")
   }
@@ -202,52 +192,41 @@ struct FollowingTests {
         managedObjectContext: NSManagedObjectContext(
           concurrencyType: .privateQueueConcurrencyType),
         sectionNameKeyPath: nil, cacheName: nil)
-      try TrackedNames().follow(controller)
+      try NameTracker(names(), item: { $0.name }).follow(controller)
     }
     let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("A FetchedResultsTracker needs a context on the main queue."))
-  }
-
-  @Test("A group follows trackers")
-  func group() throws {
-    var batches: [String: Int] = [:]
-    let group = TrackerGroup<String, String> { id, _ in batches[id, default: 0] += 1 }
-    let items = group.follow(tracker, book.controller, as: "all")
-    #expect(items.count == 5)
-    book.rename("a", "aa")
-    #expect(batches == ["all": 1])
-    group.stopAll()
-    #expect(book.controller.delegate == nil)
   }
 
   // MARK: Lifetimes
 
   @Test("Nothing retains a tracker, and its release clears the delegate", arguments: [false, true])
   func release(takesSnapshots: Bool) async throws {
-    weak var released: FetchedResultsTracker<ManagedContact, String>?
+    weak var released: NameTracker?
+    let feed: ListFeed<StoreList<Int, String>>
     do {
       let tracker =
         takesSnapshots
-        ? FetchedResultsTracker<ManagedContact, String>.comparingSnapshots { $0.name }
-        : FetchedResultsTracker<ManagedContact, String> { $0.name }
-      released = tracker
-      try names.feed.follow(tracker, book.controller)
+        ? NameTracker.comparingSnapshots(names(), item: { $0.name })
+        : NameTracker(names(), item: { $0.name })
+      (released, feed) = (tracker, tracker.feed)
+      try tracker.follow(book.controller)
       book.rename("a", "aa")
-      #expect(names.names.first == "aa")
+      #expect(feed.list.items.first == "aa")
     }
     #expect(released == nil)
     book.rename("aa", "a")
     while book.controller.delegate != nil { await Task.yield() }
     book.rename("a", "ab")
-    #expect(control.exceptions.isEmpty && names.names.first == "aa")
+    #expect(control.exceptions.isEmpty && feed.list.items.first == "aa")
   }
 
   @Test("A tracker can be released on another thread")
   func releaseElsewhere() async throws {
-    var tracker: FetchedResultsTracker? = FetchedResultsTracker<ManagedContact, String> { $0.name }
-    weak var released: FetchedResultsTracker<ManagedContact, String>?
+    var tracker: NameTracker? = NameTracker(names(), item: { $0.name })
+    weak var released: NameTracker?
     released = tracker
-    try names.feed.follow(tracker!, book.controller)
+    try tracker!.follow(book.controller)
     let held = Held(tracker!)
     tracker = nil
     await Task.detached { held.release() }.value
@@ -257,23 +236,13 @@ struct FollowingTests {
     #expect(control.exceptions.isEmpty)
   }
 
-  @Test("Releasing a feed stops its tracker")
-  func feedIsReleased() throws {
-    do {
-      let feed = StoreFeed(StoreList<Int, String>(identity: .none(content: ==)))
-      try feed.follow(tracker, book.controller)
-    }
-    book.rename("a", "aa")
-    #expect(book.controller.delegate == nil)
-  }
-
   @Test("A tracker retains its controller only while it follows it")
   func controllerIsReleased() throws {
     weak var released: NSFetchedResultsController<ManagedContact>?
     do {
       let book = makeBook()
       released = book.controller
-      try names.follow(book.controller)
+      try tracker.follow(book.controller)
     }
     #expect(released != nil)
     tracker.stop()

@@ -1,4 +1,6 @@
 import CoreData
+import KeyedDiffCoreData
+import KeyedDiffLists
 import Testing
 
 @MainActor
@@ -126,13 +128,14 @@ struct MisreportTests {
   func missingMove() throws {
     let book = makeBook()
     book.controller.standIn.misreports = .missingMoves
-    let names = TrackedNames()
-    try names.follow(book.controller)
+    let tracker = FetchedResultsTracker<ManagedContact, Int, String>(
+      StoreList(identity: .none(content: ==)), item: { $0.name })
+    try tracker.follow(book.controller)
     let b = book["b"]
     book.change { context in
       context.update(b) { $0.name = "bb" }
       context.update(book["a"]) { $0.name = "d" }
     }
-    #expect(names.names == ["bb", "c", "a", "x", "y"])
+    #expect(tracker.feed.list.items == ["bb", "c", "a", "x", "y"])
   }
 }
