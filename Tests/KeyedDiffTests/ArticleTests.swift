@@ -7,7 +7,7 @@ import Testing
 // The Swift blocks of the articles about KeyedDiff, compiled and run here. `BookTests` of
 // KeyedDiffListsTests fails if a block is not compiled anywhere.
 
-private struct Song: Identifiable, Equatable {
+private struct Song: Codable, Identifiable, Equatable {
   var id: Int
   var title: String
 }
@@ -152,6 +152,59 @@ struct ArticleTests {
     #expect(printed == ["[0.0]", "[0.2]", "[0.1 → 1.0]", "true"])
     #expect(view.sections == newBoxes)
     #expect(view.batchCount == 1)
+  }
+
+  @Test("Changes that are sent, and versions that differ")
+  func sending() throws {
+    let newSongs = [Song(id: 2, title: "Zwei"), Song(id: 3, title: "Three")]
+    func message() throws -> Data {
+      let songs = [Song(id: 1, title: "One"), Song(id: 2, title: "Two")]
+      let diff = ListDiff(from: songs, to: newSongs)
+      let delta = ListDelta(diff, to: newSongs, baseVersion: 7, newVersion: 8)
+      let message = try JSONEncoder().encode(delta)
+      return message
+    }
+    var fetchCount = 0
+    func fetchAllSongs() -> ([Song], Int) {
+      fetchCount += 1
+      return (newSongs, 8)
+    }
+    for clientVersion in [7, 6] {
+      var songs = [Song(id: 1, title: "One"), Song(id: 2, title: "Two")]
+      var version = clientVersion
+      let message = try message()
+
+      let delta = try JSONDecoder().decode(ListDelta<Song, Int>.self, from: message)
+      do {
+        songs = try delta.applied(to: songs, version: version)
+        version = delta.newVersion
+      } catch {
+        // Another version than the client has: a message was lost or came twice.
+        (songs, version) = fetchAllSongs()
+      }
+
+      #expect(songs == newSongs && version == 8)
+      #expect(fetchCount == (clientVersion == 7 ? 0 : 1))
+    }
+  }
+
+  @Test("Headers of sections whose changes are sent")
+  func sendingSections() throws {
+    func title(of id: Int) -> String { "Section \(id)" }
+    var sections = [ListSection(id: 1, items: [1], header: "Section 1")]
+    let newSections = [1, 2].map { ListSection(id: $0, items: [$0], header: title(of: $0)) }
+    let version = "a"
+    let delta = SectionedDelta(
+      SectionedDiff(from: sections, to: newSections, id: \.self), to: newSections,
+      baseVersion: "a", newVersion: "b")
+
+    sections = try delta.applied(to: sections, version: version)
+    let changes = delta.diff.sections
+    for section in changes.insertions + changes.updates.map(\.new) {
+      sections[section].header = title(of: sections[section].id)
+    }
+
+    #expect(sections == newSections)
   }
 
   @Test("Duplicates and large lists")
