@@ -188,6 +188,21 @@ struct ArticleTests {
     }
   }
 
+  @Test("Changes of several versions that are sent as one")
+  func joining() throws {
+    let versions = (1...4).map { [Song(id: 1, title: "\($0)"), Song(id: $0 + 1, title: "New")] }
+    let missed = (0..<3).map { version in
+      ListDelta(
+        ListDiff(from: versions[version], to: versions[version + 1]), to: versions[version + 1],
+        baseVersion: version, newVersion: version + 1)
+    }
+
+    let delta = try missed.dropFirst().reduce(missed[0]) { try $0.followed(by: $1) }
+
+    #expect(try delta.applied(to: versions[0], version: 0) == versions[3])
+    #expect(delta.insertedItems.count == 1 && delta.updatedItems.count == 1)
+  }
+
   @Test("Headers of sections whose changes are sent")
   func sendingSections() throws {
     func title(of id: Int) -> String { "Section \(id)" }

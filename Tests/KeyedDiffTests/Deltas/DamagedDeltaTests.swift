@@ -44,7 +44,7 @@ struct DamagedDeltaTests {
     bytes.replaceSubrange(start..<end, with: numbers.randomElement(using: &random)!.utf8)
   }
 
-  /// Decodes and applies a damaged delta. Only the errors of a delta are caught.
+  /// Decodes and applies a damaged delta, alone and joined with others. Only the errors of a delta are caught.
   private static func apply<Delta: Decodable>(
     _ data: Data, _ outcomes: inout Outcomes, _ apply: (Delta) throws(DeltaError) -> Bool
   ) {
@@ -81,8 +81,15 @@ struct DamagedDeltaTests {
       let diff = ListDiff(from: old, to: new, maximumChanges: run % 5 == 0 ? 3 : nil)
       let delta = ListDelta(diff, to: new, baseVersion: 1, newVersion: 2)
       let data = Self.damaged(try JSONEncoder().encode(delta), using: &random)
+      let back = ListDiff(from: new, to: old)
+      let before = ListDelta(back, to: old, baseVersion: 0, newVersion: 1)
+      let after = ListDelta(back, to: old, baseVersion: 2, newVersion: 3)
       Self.apply(data, &outcomes) { (delta: WireDelta) throws(DeltaError) in
-        try delta.applied(to: old, version: 1).count == delta.diff.newCount
+        let applied = try delta.applied(to: old, version: 1)
+        let withBefore = try before.followed(by: delta).applied(to: new, version: 0)
+        let withAfter = try delta.followed(by: after).applied(to: old, version: 1)
+        return applied.count == delta.diff.newCount && withBefore == applied
+          && withAfter.count == old.count
       }
     }
     expectAll(outcomes, Self.runs)
@@ -98,8 +105,16 @@ struct DamagedDeltaTests {
       let diff = SectionedDiff(from: old, to: new, maximumChanges: run % 5 == 0 ? 3 : nil)
       let delta = SectionedDelta(diff, to: new, baseVersion: 1, newVersion: 2)
       let data = Self.damaged(try JSONEncoder().encode(delta), using: &random)
+      let back = SectionedDiff(from: new, to: old)
+      let before = SectionedDelta(back, to: old, baseVersion: 0, newVersion: 1)
+      let after = SectionedDelta(back, to: old, baseVersion: 2, newVersion: 3)
       Self.apply(data, &outcomes) { (delta: SectionedWireDelta) throws(DeltaError) in
-        try delta.applied(to: old, version: 1).map(\.items.count) == delta.diff.newCounts
+        let applied = try delta.applied(to: old, version: 1)
+        let withBefore = try before.followed(by: delta).applied(to: new, version: 0)
+        let withAfter = try delta.followed(by: after).applied(to: old, version: 1)
+        return applied.map(\.items.count) == delta.diff.newCounts
+          && withBefore.map(\.items) == applied.map(\.items)
+          && withAfter.map(\.items.count) == old.map(\.items.count)
       }
     }
     expectAll(outcomes, Self.runs)

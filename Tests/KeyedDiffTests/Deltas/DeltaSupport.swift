@@ -52,3 +52,16 @@ func withoutNewHeaders(
       id: section.id, items: section.items, header: partner?.header, footer: partner?.footer)
   }
 }
+
+/// Text that is equal to the same text in upper case.
+struct Caseless: Codable, Hashable {
+  var text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (first: Caseless, second: Caseless) -> Bool {
+    first.text.lowercased() == second.text.lowercased()
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
+}

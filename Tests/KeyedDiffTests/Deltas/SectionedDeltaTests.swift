@@ -167,16 +167,3 @@ struct SectionedDeltaTests {
     #expect(Set([delta, other, try sent(other)]).count == 2)
   }
 }
-
-/// Text that is equal to the same text in upper case.
-private struct Caseless: Codable, Hashable {
-  var text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (first: Caseless, second: Caseless) -> Bool {
-    first.text.lowercased() == second.text.lowercased()
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
-}
