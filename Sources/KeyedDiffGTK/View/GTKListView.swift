@@ -86,7 +86,8 @@
       layout = FlatLayout(rowCounts: [])
       scrollKeeper = ScrollKeeper(
         widget.pointer, slots: { [weak self] in (self?.slots ?? [:]).values },
-        slot: { [weak self] in self?.slot(at: $0) })
+        slot: { [weak self] in self?.slot(at: $0) },
+        rowCount: { [weak self] in self?.model.count ?? 0 })
       focusKeeper = FocusKeeper(
         widget.pointer, slots: { [weak self] in (self?.slots ?? [:]).values },
         slot: { [weak self] in self?.slot(at: $0) })

@@ -130,6 +130,21 @@
       return last.bottom > page ? min(last.bottom - page, top) : 0
     }
 
+    /// Returns the row to bring into sight so that the row at the given position arrives near the
+    /// anchor edge: about a page beyond it, if GTK scrolls from that edge toward it.
+    ///
+    /// GTK scrolls only until a row is in sight. It knows the heights of the rows up to that row, but
+    /// estimates those beyond it, so scrolling on by a page would lead to the wrong place.
+    func rowOpposite(_ position: Int) -> Int {
+      let shown = shownRows
+      let isBeyond =
+        edge == .top
+        ? shown.allSatisfy { $0.position < position } : shown.allSatisfy { $0.position > position }
+      guard isBeyond, shown.count > 1 else { return position }
+      let step = edge == .top ? shown.count - 1 : 1 - shown.count
+      return min(max(position + step, 0), rowCount() - 1)
+    }
+
     /// Whether a part of the view has no cells although the list has rows for that part.
     var hasGap: Bool {
       guard let adjustment else { return false }

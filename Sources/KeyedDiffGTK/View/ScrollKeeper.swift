@@ -28,6 +28,8 @@
     let slots: () -> Dictionary<OpaquePointer, CellSlot>.Values
     /// Returns the slot that shows the row at the given position; `nil` if there is no such slot.
     let slot: (_ position: Int) -> CellSlot?
+    /// Returns the number of rows in the list.
+    let rowCount: () -> Int
     /// The cached result of ``visiblePlace``, and the scroll position for which it was computed;
     /// `nil` after a layout.
     private var seen: (value: Double, place: ScrollPlace?)?
@@ -56,9 +58,9 @@
     init(
       _ list: UnsafeMutablePointer<GtkWidget>,
       slots: @escaping () -> Dictionary<OpaquePointer, CellSlot>.Values,
-      slot: @escaping (_ position: Int) -> CellSlot?
+      slot: @escaping (_ position: Int) -> CellSlot?, rowCount: @escaping () -> Int
     ) {
-      (self.list, self.slots, self.slot) = (list, slots, slot)
+      (self.list, self.slots, self.slot, self.rowCount) = (list, slots, slot, rowCount)
       GTKSignal.connect("realize", of: list) { [weak self] in self?.followClock() }
       GTKSignal.connect("unrealize", of: list) { [weak self] in self?.leaveClock() }
       // A list that is not visible may lose its cells, so its place is saved.
@@ -268,7 +270,7 @@
       case .limit(let limit): target = limit == .start ? lower : last
       case .row(let position, let offset):
         guard let extent = slot(position).flatMap(extent(of:)) else {
-          return tryAgain { bringIntoView(position) }
+          return tryAgain { bringIntoView(rowOpposite(position)) }
         }
         target = value + distance(of: extent, from: offset)
       case .target(let first, let last):
