@@ -6,6 +6,7 @@ enum FuzzTarget: String, CaseIterable {
   case sorted = "FuzzSorted"
   case store = "FuzzStore"
   case building = "FuzzBuilding"
+  case deltas = "FuzzDeltas"
   case input = "FuzzInput"
 
   /// Tries one input.
@@ -21,6 +22,7 @@ enum FuzzTarget: String, CaseIterable {
     case .sorted: return FuzzSorted.faults(&bytes)
     case .store: return FuzzStore.faults(&bytes)
     case .building: return FuzzBuilding.faults(&bytes)
+    case .deltas: return FuzzDeltas.faults(&bytes)
     case .input: return FuzzInput.faults(&bytes)
     }
   }
