@@ -84,4 +84,46 @@ struct DocumentationTests {
     let union = capabilities.compactMap { Int($0[0].prefix { $0 != " " }) }
     #expect(union == Array(1...23), "The list of what they can do together.")
   }
+
+  /// The names that the public declarations of the library declare.
+  private func publicNames() throws -> Set<String> {
+    let sources = RepositoryFile.root.appendingPathComponent("Sources")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let keyword = /\b(func|var|let|struct|class|enum|actor|protocol|typealias) `?(\w+)/
+    var names: Set<String> = []
+    for case let file as URL in files?.allObjects ?? [] where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let hasProtocol = text.contains("public protocol")
+      for line in text.split(separator: "\n") {
+        if let cases = line.prefixMatch(of: /\s+case (.*)/)?.1 {
+          names.formUnion(cases.matches(of: /(^|, )(\w+)/).map { String($0.2) })
+        } else if line.contains("public ") || hasProtocol {
+          names.formUnion(line.matches(of: keyword).map { String($0.2) })
+        }
+      }
+    }
+    return names
+  }
+
+  @Test("What replaces a capability is public")
+  func everyReplacementIsPublic() throws {
+    let names = try publicNames()
+    // Of Swift, Foundation and SwiftPM; and the placeholders of generic arguments.
+    let others: Set = [
+      "Comparable", "GRDB", "Hashable", "Identifiable", "Int", "Never", "Row", "SectionID",
+      "firstIndex", "init",
+    ]
+    for row in rows.capabilities {
+      let code = RepositoryFile.names(in: row[1])
+      let used = Set(
+        code.flatMap { span in
+          // Types, members, calls, and names that stand alone.
+          span.matches(of: /\b[A-Z]\w+|\.\w+|\b\w+\(|^\w+$/).map { match in
+            match.0.filter { $0 != "." && $0 != "(" }
+          }
+        })
+      #expect(!used.isDisjoint(with: names), "Nothing of the library replaces \(row[0]).")
+      #expect(used.subtracting(names).subtracting(others) == [], "In the row of \(row[0]).")
+    }
+  }
 }
