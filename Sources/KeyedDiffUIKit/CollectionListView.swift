@@ -61,7 +61,7 @@
     private var dataSource: CollectionDataSource?
     private var delegate: CollectionDelegate?
     private(set) var proxy: CollectionDelegateProxy?
-    private var isTryingAgain = false
+    private var areHandlersOutdated = false
 
     // This is a method, because property observers are not called for assignments in an
     // initializer.
@@ -90,7 +90,7 @@
       focus.host = self
       gate.isDropping = { [weak collectionView] in collectionView?.hasUncommittedUpdates == true }
       if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
-      gate.onOpen = { [weak self] in self?.settlePlace() }
+      gate.onOpen = { [weak self] in self?.gateDidOpen() }
       registerFallbacks()
       if scrollsHorizontally { anchorEdge = .left }
       let delegate = CollectionDelegate(self)
@@ -136,6 +136,7 @@
     /// implemented. A collection view checks this only when its delegate or data source is set.
     func handlersDidChange() {
       guard let collectionView = collection, let rows, let proxy, let dataSource else { return }
+      areHandlersOutdated = false
       // If the delegate is not the proxy, the app has set a delegate of its own.
       if collectionView.delegate !== proxy {
         proxy.appDelegate = collectionView.delegate as? NSObject
@@ -147,7 +148,7 @@
       if isOtherDelegate || isOtherSource {
         // Setting the delegate or the data source resets the state of the view, which must not
         // happen during an update.
-        guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
+        guard !rows.isUpdating, !gate.isClosed else { return areHandlersOutdated = true }
         let (selection, anchor) = (selection, scrollAnchor)
         focus.keepRow {
           if isOtherDelegate { setDelegate(proxy, of: collectionView, rows) }
@@ -179,14 +180,14 @@
       }
     }
 
-    private func tryAgainLater() {
-      guard !isTryingAgain else { return }
-      isTryingAgain = true
-      Task {
-        try? await Task.sleep(nanoseconds: 100_000_000)
-        isTryingAgain = false
-        handlersDidChange()
-      }
+    private func gateDidOpen() {
+      settlePlace()
+      updateDidEnd()
+    }
+
+    /// Applies the handlers that were set while the view could not be changed.
+    fileprivate func updateDidEnd() {
+      if areHandlersOutdated { handlersDidChange() }
     }
   }
 
@@ -214,6 +215,7 @@
         collectionView, showing: self,
         appDelegate: (delegate ?? collectionView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
+      adapter.onUpdateEnd = { [weak view] in view?.updateDidEnd() }
       hold(view) { [weak view] in view?.leave() }
       return view
     }

@@ -50,7 +50,7 @@
     private var dataSource: TableDataSource?
     private var delegate: TableDelegate?
     private(set) var proxy: TableDelegateProxy?
-    private var isTryingAgain = false
+    private var areHandlersOutdated = false
 
     /// Creates a list view for a table that has the app's own data source and delegate.
     ///
@@ -69,7 +69,7 @@
       focus.host = self
       gate.isDropping = { [weak tableView] in tableView?.hasUncommittedUpdates == true }
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
-      gate.onOpen = { [weak self] in self?.settlePlace() }
+      gate.onOpen = { [weak self] in self?.gateDidOpen() }
       tableView.register(
         UITableViewHeaderFooterView.self,
         forHeaderFooterViewReuseIdentifier: Self.titleIdentifier)
@@ -115,6 +115,7 @@
     /// checks this only when its delegate or data source is set.
     func handlersDidChange() {
       guard let tableView = table, let rows, let proxy, let dataSource else { return }
+      areHandlersOutdated = false
       // If the delegate is not the proxy, the app has set its own delegate, to which the proxy must
       // forward messages.
       if tableView.delegate !== proxy { proxy.appDelegate = tableView.delegate as? NSObject }
@@ -124,7 +125,7 @@
       if isOtherDelegate || isOtherSource {
         // Setting the delegate or the data source resets the state of the table, which must not
         // happen during an update.
-        guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
+        guard !rows.isUpdating, !gate.isClosed else { return areHandlersOutdated = true }
         let (selection, anchor) = (selection, scrollAnchor)
         focus.keepRow {
           if isOtherDelegate { setDelegate(proxy, of: tableView, rows) }
@@ -155,14 +156,14 @@
       if changed.contains(where: { $0.contains("eight") }) { rows.reloadView() }
     }
 
-    private func tryAgainLater() {
-      guard !isTryingAgain else { return }
-      isTryingAgain = true
-      Task {
-        try? await Task.sleep(nanoseconds: 100_000_000)
-        isTryingAgain = false
-        handlersDidChange()
-      }
+    private func gateDidOpen() {
+      settlePlace()
+      updateDidEnd()
+    }
+
+    /// Applies the handlers that were set while the view could not be changed.
+    fileprivate func updateDidEnd() {
+      if areHandlersOutdated { handlersDidChange() }
     }
   }
 
@@ -189,6 +190,7 @@
       let view = TableListView(
         tableView, showing: self, appDelegate: (delegate ?? tableView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
+      adapter.onUpdateEnd = { [weak view] in view?.updateDidEnd() }
       hold(view) { [weak view] in view?.leave() }
       return view
     }

@@ -386,10 +386,12 @@ extension KeyedListAdapter {
     end(run, outcome)
   }
 
-  /// Ends an update: calls ``onDidUpdate``, and then completes the calls of the update, in order.
+  /// Ends an update: calls ``onUpdateEnd`` and ``onDidUpdate``, and then completes the calls of the
+  /// update, in order.
   private func end(_ run: Run, _ outcome: UpdateOutcome) {
     let ended = calls.take(upTo: run.request.number)
     state = .idle
+    onUpdateEnd?()
     if let transition = run.transition { screen.onDidUpdate?(transition, outcome) }
     complete(ended, outcome)
   }

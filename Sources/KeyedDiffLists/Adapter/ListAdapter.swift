@@ -78,6 +78,10 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
     set { screen.onDidUpdate = newValue }
   }
 
+  /// Called when an update has ended, before ``onDidUpdate`` and the completion handlers are called.
+  /// A toolkit's list view can then make changes that must not happen during an update.
+  package var onUpdateEnd: (() -> Void)?
+
   /// The view that shows the list, held weakly. When you set a new view, the adapter reloads it.
   ///
   /// Setting another view ends the update in progress. But if its lists are still being compared in

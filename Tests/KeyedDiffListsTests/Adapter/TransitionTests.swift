@@ -71,6 +71,29 @@ struct TransitionTests {
     try view.verify()
   }
 
+  @Test("A list view hears of the end of each update before the app, and may reload then")
+  func updateEnd() throws {
+    var events: [String] = []
+    adapter.onUpdateEnd = { [adapter] in
+      events.append(adapter.isUpdating ? "still updating" : "end")
+      adapter.reloadView()
+    }
+    adapter.onDidUpdate = { transition, _ in
+      events.append("did \(transition.new[0].items.count)")
+    }
+    adapter.coalesceUpdates {
+      adapter.apply(rows: items(0..<5)) { _ in events.append("superseded") }
+      adapter.apply(rows: items(0..<6)) { _ in events.append("complete") }
+    }
+    adapter.apply(rows: items(0..<7))
+    adapter.apply(rows: items(0..<7)) { _ in events.append("unchanged") }
+    #expect(
+      events == [
+        "end", "did 6", "superseded", "complete", "end", "did 7", "end", "unchanged",
+      ])
+    try view.verify()
+  }
+
   @Test("A list that is applied by an observer waits its turn")
   func reentrant() throws {
     var isFirst = true
