@@ -57,10 +57,8 @@ KNOWN_CIRCLES = {
         "TableListView+Selection RowMenu TableDataSource TableDelegate",
     ],
     "Sources/KeyedDiffUIKit": [
-        "AppDelegates CollectionDataSource CollectionDelegate CollectionSelectors TableDataSource "
-        "TableDelegate TableSelectors CollectionListView CollectionListView+Cells "
-        "CollectionListView+ListView TableListView TableListView+Cells "
-        "TableListView+ListView",
+        "AppDelegates CollectionDataSource CollectionDelegate TableDelegate CollectionListView "
+        "CollectionListView+Cells CollectionListView+ListView TableListView TableListView+Cells",
     ],
     # A model, its rows, and the GObject class that represents it.
     "Sources/KeyedDiffGTK/Model": [

@@ -12,7 +12,7 @@
   @MainActor
   open class DelegateProxy: NSObject {
     /// The selectors that the library's delegate handles.
-    public var handledSelectors: Set<String>
+    public var handledSelectors: Set<String> = []
     private let libraryDelegate: NSObject
     /// The app's own delegate.
     public weak var appDelegate: NSObject? {
@@ -25,14 +25,10 @@
     ///
     /// - Parameters:
     ///   - libraryDelegate: The library's delegate.
-    ///   - handledSelectors: The selectors that the library's delegate handles.
     ///   - appDelegate: The app's own delegate. If this object is itself a proxy, its `appDelegate`
     ///     is used instead.
-    public init(
-      _ libraryDelegate: NSObject, handling handledSelectors: Set<String>, appDelegate: NSObject?
-    ) {
+    public init(_ libraryDelegate: NSObject, appDelegate: NSObject?) {
       self.libraryDelegate = libraryDelegate
-      self.handledSelectors = handledSelectors
       let appDelegate = (appDelegate as? DelegateProxy).map { $0.appDelegate } ?? appDelegate
       self.appDelegate = appDelegate
       hadAppDelegate = appDelegate != nil
@@ -88,6 +84,8 @@
       return isImplemented ? libraryDelegate : SilentDelegate.shared
     }
   }
+
+  extension DelegateProxy: SelectiveResponder {}
 
   /// Carries a main-actor object out of a closure that runs on the main actor.
   // `@unchecked` is safe, because the box is created and read on the main thread.

@@ -6,7 +6,7 @@ package import KeyedDiffLists
 @MainActor
 package protocol FocusHost: ListView {
   /// The data source of the list; `nil` if the app has a data source of its own.
-  var rowSource: (any RowSource)? { get }
+  var rows: (any RowSource)? { get }
   /// The view that scrolls.
   var scroller: (any AnchoredView)? { get }
   /// The edge at which the scroll position is anchored.
@@ -103,7 +103,7 @@ package final class FocusKeeper {
     of row: FlatLayout.Row, _ host: any FocusHost
   ) -> (() -> CurrentPath?)? {
     guard case .item(let path) = row else { return nil }
-    return host.rowSource?.rowFinder(at: path)
+    return host.rows?.rowFinder(at: path)
   }
 
   private func kept() -> Kept? {

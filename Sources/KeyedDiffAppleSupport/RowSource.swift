@@ -87,6 +87,9 @@ extension RowSource {
 
   // MARK: Updates
 
+  /// Whether the adapter is performing an update.
+  package var isUpdating: Bool { source.adapter.isUpdating }
+
   /// Reloads the view.
   package func reloadView() { source.adapter.reloadView() }
 }

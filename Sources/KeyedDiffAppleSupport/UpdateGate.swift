@@ -44,7 +44,8 @@ package final class UpdateGate {
     }
   }
 
-  private func openLater() {
+  /// Reports on the next turn of the main actor that the gate is open, unless it is closed then.
+  func openLater() {
     guard !isOpening else { return }
     isOpening = true
     Task {

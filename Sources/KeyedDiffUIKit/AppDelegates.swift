@@ -13,7 +13,7 @@
 
   extension TableListView {
     private func appDelegate(_ selector: String) -> (any UITableViewDelegate)? {
-      proxy?.appDelegate(respondingTo: selector) as? any UITableViewDelegate
+      attachment.delegate?.appDelegate(respondingTo: selector) as? any UITableViewDelegate
     }
 
     /// Returns the header or footer view that the app's table delegate provides; `nil` if there is
@@ -47,7 +47,8 @@
     private func appDelegate(
       _ selector: String
     ) -> (any UICollectionViewDelegateFlowLayout)? {
-      proxy?.appDelegate(respondingTo: selector) as? any UICollectionViewDelegateFlowLayout
+      attachment.delegate?.appDelegate(respondingTo: selector)
+        as? any UICollectionViewDelegateFlowLayout
     }
 
     /// Returns the header or footer size that the app's flow layout delegate provides; `nil` if

@@ -8,23 +8,15 @@
   /// The data source of a collection view. All methods are in the class body, next to the
   /// conformance, so that Swift infers `@objc` for them.
   @MainActor
-  final class CollectionDataSource: SelectiveObject, UICollectionViewDataSource,
+  final class CollectionDataSource: SelectiveDataSource, UICollectionViewDataSource,
     UICollectionViewDataSourcePrefetching
   {
-    /// The selectors of the optional data source methods for which the app has set a handler.
-    var handledSelectors: Set<String> = []
-    /// The selectors of the prefetching methods for which the app has set a handler.
-    var prefetchingSelectors: Set<String> = []
     private weak var list: CollectionListView?
     private var rows: (any RowSource)? { list?.rows }
 
     init(_ list: CollectionListView) {
       self.list = list
-      super.init()
-      hides = { [weak self] name in
-        guard let self, collectionDataSourceMethods.contains(name) else { return false }
-        return !handledSelectors.contains(name) && !prefetchingSelectors.contains(name)
-      }
+      super.init(hiding: collectionDataSourceMethods)
     }
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { rows?.sectionCount ?? 0 }

@@ -4,8 +4,7 @@
   import KeyedDiffAppleSupport
   import UIKit
 
-  extension CollectionListView: FocusHost {
-    package var rowSource: (any RowSource)? { rows }
+  extension CollectionListView: AttachedListView {
     package var scroller: (any AnchoredView)? { collection }
     package var focusedView: (any FocusableView)? { collection?.focusedDescendant }
     package func editedView(_ object: Any?) -> (any FocusableView)? { object as? UIView }

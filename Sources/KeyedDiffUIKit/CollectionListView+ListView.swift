@@ -207,14 +207,12 @@
     }
 
     /// Returns the frame of a row in the content.
-    private func frame(at path: CurrentPath) -> CGRect? {
+    package func frame(at path: CurrentPath) -> CGRect? {
       collection?.layoutAttributesForItem(at: path.indexPath)?.frame
     }
 
-    /// Scrolls to the anchor that was set while the view was not in a window.
-    func settlePlace() {
-      if let collection { place.settle(collection, frame) }
-    }
+    /// Computes the layout again, which has cached the sizes of rows, headers and footers.
+    package func forgetSizes() { collection?.collectionViewLayout.invalidateLayout() }
   }
 
   extension UICollectionView {

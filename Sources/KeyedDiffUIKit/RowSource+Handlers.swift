@@ -27,9 +27,6 @@
       } ?? false
     }
 
-    /// Whether the adapter is performing an update.
-    var isUpdating: Bool { source.adapter.isUpdating }
-
     /// Returns whether the cell of a row can be configured with the current content of the row.
     func canConfigure(cellDequeuedBy reuseIdentifier: String?, at path: CurrentPath) -> Bool {
       source.canConfigure(cellDequeuedBy: reuseIdentifier, at: path)

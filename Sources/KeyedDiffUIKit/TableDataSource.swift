@@ -8,23 +8,15 @@
   /// The data source of a table view. All methods are in the class body, next to the conformance,
   /// so that Swift infers `@objc` for them.
   @MainActor
-  final class TableDataSource: SelectiveObject, UITableViewDataSource,
+  final class TableDataSource: SelectiveDataSource, UITableViewDataSource,
     UITableViewDataSourcePrefetching
   {
-    /// The selectors of the optional data source methods for which the app has set a handler.
-    var handledSelectors: Set<String> = []
-    /// The selectors of the prefetching methods for which the app has set a handler.
-    var prefetchingSelectors: Set<String> = []
-    private weak var list: TableListView?
+    private weak var list: (any AttachedListView & CellHost)?
     private var rows: (any RowSource)? { list?.rows }
 
-    init(_ list: TableListView) {
+    init(_ list: any AttachedListView & CellHost) {
       self.list = list
-      super.init()
-      hides = { [weak self] name in
-        guard let self, tableDataSourceMethods.contains(name) else { return false }
-        return !handledSelectors.contains(name) && !prefetchingSelectors.contains(name)
-      }
+      super.init(hiding: tableDataSourceMethods)
     }
 
     func numberOfSections(in tableView: UITableView) -> Int { rows?.sectionCount ?? 0 }
@@ -135,10 +127,5 @@
         ),
       ])
     }
-  }
-
-  /// Returns the names of the selectors for which `hasHandler` is `true`.
-  func selectors(_ selectors: [(name: String, hasHandler: Bool)]) -> Set<String> {
-    Set(selectors.lazy.filter(\.hasHandler).map(\.name))
   }
 #endif

@@ -4,8 +4,7 @@
   import KeyedDiffAppleSupport
   import UIKit
 
-  extension TableListView: FocusHost {
-    package var rowSource: (any RowSource)? { rows }
+  extension TableListView: AttachedListView {
     package var scroller: (any AnchoredView)? { table }
     package var focusedView: (any FocusableView)? { table?.focusedDescendant }
     package func editedView(_ object: Any?) -> (any FocusableView)? { object as? UIView }

@@ -220,12 +220,10 @@
     }
 
     /// Returns the frame of a row in the content.
-    private func frame(at path: CurrentPath) -> CGRect? { table?.rectForRow(at: path.indexPath) }
+    package func frame(at path: CurrentPath) -> CGRect? { table?.rectForRow(at: path.indexPath) }
 
-    /// Scrolls to the anchor that was set while the table was not in a window.
-    func settlePlace() {
-      if let table { place.settle(table, frame) }
-    }
+    /// Reloads the table, which has cached the heights of its rows.
+    package func forgetSizes() { rows?.reloadView() }
   }
 
   extension UITableView {

@@ -85,8 +85,8 @@ let package = Package(
     .testTarget(
       name: "KeyedDiffAppKitTests",
       dependencies: [
-        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppKit", "AppKit",
-        "FormTesting",
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppleSupport",
+        "KeyedDiffAppKit", "AppKit", "FormTesting",
       ],
       swiftSettings: withoutOverlays),
     .testTarget(

@@ -8,7 +8,7 @@
   /// The data source of a collection view. All methods are in the class body, next to the
   /// conformance, so that Swift infers `@objc` for them.
   @MainActor
-  final class CollectionDataSource: SelectiveObject, NSCollectionViewDataSource,
+  final class CollectionDataSource: SelectiveDataSource, NSCollectionViewDataSource,
     NSCollectionViewPrefetching
   {
     private weak var list: CollectionListView?
@@ -16,9 +16,7 @@
 
     init(_ list: CollectionListView) {
       self.list = list
-      super.init()
-      hides = { [weak self] in self?.rows?.hiddenCollectionDataSourceSelectors.contains($0) == true
-      }
+      super.init(hiding: ["collectionView:cancelPrefetchingForItemsAtIndexPaths:"])
     }
 
     func numberOfSections(in collectionView: NSCollectionView) -> Int { rows?.sectionCount ?? 0 }
@@ -69,11 +67,15 @@
   }
 
   extension RowSource {
-    /// The selectors of optional methods that the data source must hide from the view, because the
-    /// app has set no handler for them.
-    var hiddenCollectionDataSourceSelectors: Set<String> {
-      source.display.cancelPrefetching == nil
-        ? ["collectionView:cancelPrefetchingForItemsAtIndexPaths:"] : []
+    /// The selectors of the prefetching methods for which the app has set a handler.
+    var collectionPrefetchingSelectors: Set<String> {
+      selectors([
+        ("collectionView:prefetchItemsAtIndexPaths:", handlesPrefetching),
+        (
+          "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
+          source.display.cancelPrefetching != nil
+        ),
+      ])
     }
   }
 #endif

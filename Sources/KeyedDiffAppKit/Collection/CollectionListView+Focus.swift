@@ -4,8 +4,7 @@
   import KeyedDiff
   import KeyedDiffAppleSupport
 
-  extension CollectionListView: FocusHost {
-    package var rowSource: (any RowSource)? { rows }
+  extension CollectionListView: AttachedListView {
     package var scroller: (any AnchoredView)? { collectionView?.enclosingScrollView }
     package var focusedView: (any FocusableView)? { collectionView?.focusedInside }
     package func editedView(_ object: Any?) -> (any FocusableView)? {

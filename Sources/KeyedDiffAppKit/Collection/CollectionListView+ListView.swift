@@ -161,6 +161,14 @@
         place.set(newValue, in: scrollView, frame)
       }
     }
+
+    /// Returns the frame of a row in the view.
+    package func frame(at path: CurrentPath) -> CGRect? {
+      collectionView?.layoutAttributesForItem(at: path.indexPath)?.frame
+    }
+
+    /// Computes the layout again, which has cached the sizes of rows, headers and footers.
+    package func forgetSizes() { collectionView?.collectionViewLayout?.invalidateLayout() }
   }
 
   extension NSCollectionView {

@@ -22,10 +22,6 @@
     /// lists whose newest row is the last one, `.bottom` or `.right`.
     public var anchorEdge = ScrollAnchor.Edge.top
 
-    /// The library's data source, whose list the collection view shows.
-    private(set) weak var rows: (any RowSource)?
-    /// Defers updates while the view must not change.
-    let gate = UpdateGate()
     /// The element kinds of all supplementary views that the collection view has requested so far.
     var supplementKinds: Set<String> = []
     /// All registrations, which are kept because the view loses them when its layout is replaced.
@@ -36,100 +32,26 @@
     /// Returns the current path of the row that the user is dragging; `nil` if that row no longer
     /// exists.
     var draggedRow: (() -> CurrentPath?)?
-    /// Keeps the keyboard focus in its row.
-    let focus = FocusKeeper()
-    /// Keeps the scroll position.
-    let place = PlaceKeeper()
-    private var areHandlersOutdated = false
-    private var dataSource: CollectionDataSource?
-    private var delegate: CollectionDelegateProxy?
+    /// Sets the data source and the delegate of the collection view.
+    package let attachment: ViewAttachment<NSCollectionView>
 
     /// The collection view; `nil` if it is deallocated or has another data source.
-    public var collectionView: NSCollectionView? {
-      attachedView.flatMap { $0.dataSource === dataSource ? $0 : nil }
-    }
-    private weak var attachedView: NSCollectionView?
+    public var collectionView: NSCollectionView? { attachment.currentView }
 
     init(
       _ collectionView: NSCollectionView, showing rows: any RowSource, appDelegate: NSObject?
     ) {
-      attachedView = collectionView
-      self.rows = rows
-      focus.host = self
-      gate.onOpen = { [weak self] in self?.gateDidOpen() }
-      let dataSource = CollectionDataSource(self)
-      self.dataSource = dataSource
-      delegate = CollectionDelegateProxy(
-        CollectionDelegate(self), handling: rows.collectionDelegateSelectors,
-        appDelegate: appDelegate)
+      attachment = ViewAttachment(collectionView, showing: rows, FocusKeeper())
+      attachment.list = self
       collectionView.registerForRows()
-      collectionView.dataSource = dataSource
-      setDelegate()
-    }
-
-    deinit {
-      // Without this object, the collection view has no data source, so it is reloaded to remove
-      // its rows.
-      Task { @MainActor [weak attachedView] in
-        if let view = attachedView, view.dataSource == nil { view.reloadData() }
-      }
-    }
-
-    /// Sets the delegate and the prefetch data source. When they are set, the view checks which
-    /// methods they implement.
-    private func setDelegate() {
-      collectionView?.delegate = delegate
-      collectionView?.prefetchDataSource = rows?.handlesPrefetching == true ? dataSource : nil
-    }
-
-    /// After the app has added or removed handlers, makes the view check again which methods its
-    /// delegate and its prefetch data source implement.
-    func handlersDidChange() {
-      guard let collectionView, let rows, let delegate else { return }
-      // The delegate must not be set while the view is calling its data source or delegate.
-      guard !gate.isClosed else { return areHandlersOutdated = true }
-      areHandlersOutdated = false
-      // If the delegate is not the proxy, the app has set a delegate of its own.
-      if collectionView.delegate !== delegate {
-        delegate.appDelegate = collectionView.delegate as? NSObject
-      }
-      let selectors = rows.collectionDelegateSelectors
-      let changed = selectors.symmetricDifference(delegate.handledSelectors)
-      delegate.handledSelectors = selectors
-      collectionView.delegate = nil
-      collectionView.prefetchDataSource = nil
-      setDelegate()
-      // If a delegate method that returns sizes was added or removed, cached sizes are outdated.
-      if changed.contains(where: { $0.contains("layout:") }) {
-        collectionView.collectionViewLayout?.invalidateLayout()
-      }
-    }
-
-    /// Detaches from the collection view, which shows no rows until it gets another data source.
-    func leave() {
-      guard let collectionView, let delegate else { return }
-      collectionView.dataSource = nil
-      if collectionView.prefetchDataSource === dataSource {
-        collectionView.prefetchDataSource = nil
-      }
-      if collectionView.delegate === delegate {
-        collectionView.delegate = delegate.appDelegate as? any NSCollectionViewDelegate
-      }
-    }
-
-    /// Returns the frame of a row in the view.
-    func frame(at path: CurrentPath) -> CGRect? {
-      collectionView?.layoutAttributesForItem(at: path.indexPath)?.frame
-    }
-
-    /// Scrolls to the anchor that was set while the view was not in a window.
-    private func settlePlace() {
-      if let scrollView = collectionView?.enclosingScrollView { place.settle(scrollView, frame) }
-    }
-
-    private func gateDidOpen() {
-      settlePlace()
-      if areHandlersOutdated { handlersDidChange() }
+      attachment.takeOver(
+        dataSource: CollectionDataSource(self),
+        delegate: CollectionDelegateProxy(CollectionDelegate(self), appDelegate: appDelegate),
+        handling: { rows in
+          HandledSelectors(
+            delegate: rows.collectionDelegateSelectors,
+            prefetching: rows.collectionPrefetchingSelectors)
+        })
     }
   }
 
@@ -152,13 +74,11 @@
     public func attach(
       to collectionView: NSCollectionView, delegate: (any NSCollectionViewDelegate)? = nil
     ) -> CollectionListView {
-      release()
-      let view = CollectionListView(
-        collectionView, showing: self,
-        appDelegate: (delegate ?? collectionView.delegate) as? NSObject)
-      onHandlersChange = { [weak view] in view?.handlersDidChange() }
-      hold(view) { [weak view] in view?.leave() }
-      return view
+      attach {
+        CollectionListView(
+          collectionView, showing: self,
+          appDelegate: (delegate ?? collectionView.delegate) as? NSObject)
+      }
     }
   }
 

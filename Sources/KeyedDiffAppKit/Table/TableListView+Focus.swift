@@ -4,8 +4,7 @@
   import KeyedDiff
   import KeyedDiffAppleSupport
 
-  extension TableListView: FocusHost {
-    package var rowSource: (any RowSource)? { rows }
+  extension TableListView: AttachedListView {
     package var scroller: (any AnchoredView)? { tableView?.enclosingScrollView }
     package var focusedView: (any FocusableView)? { tableView?.focusedInside }
     package func editedView(_ object: Any?) -> (any FocusableView)? {

@@ -190,14 +190,12 @@
     }
 
     /// Returns the frame of a row in the table.
-    private func frame(at path: CurrentPath) -> CGRect? {
+    package func frame(at path: CurrentPath) -> CGRect? {
       tableView?.rect(ofRow: layout.position(of: path))
     }
 
-    /// Scrolls to the anchor that was set while the table was not in a window.
-    func settlePlace() {
-      if let scrollView = tableView?.enclosingScrollView { place.settle(scrollView, frame) }
-    }
+    /// Reloads the table, which has cached the heights of its rows.
+    package func forgetSizes() { rows?.reloadView() }
 
     /// Returns the path of the item that a row shows; `nil` for group rows and for rows that do not
     /// exist.

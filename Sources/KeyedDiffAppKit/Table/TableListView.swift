@@ -19,10 +19,7 @@
   @MainActor
   public final class TableListView {
     /// The table; `nil` if the table is deallocated or has another data source.
-    public var tableView: NSTableView? {
-      attachedTable.flatMap { $0.dataSource === dataSource ? $0 : nil }
-    }
-    private weak var attachedTable: NSTableView?
+    public var tableView: NSTableView? { attachment.currentView }
     /// The kinds of cells that are registered with the table.
     public let registry = CellRegistry()
     /// The edge at which the scroll position is anchored during updates: `.top`, or `.bottom` for
@@ -35,12 +32,8 @@
     /// is requested.
     public internal(set) var column: NSTableColumn?
 
-    /// The library's data source, whose list the table shows.
-    private(set) weak var rows: (any RowSource)?
     /// The arrangement of rows and group rows that the table shows.
     var layout = FlatLayout(rowCounts: [])
-    /// Defers updates while the table must not change.
-    let gate = UpdateGate()
     /// Cell classes, keyed by the identifiers with which the table dequeues the cells.
     var cellClasses: [NSUserInterfaceItemIdentifier: NSView.Type] = [:]
     /// The identifiers for which a nib or a class is registered.
@@ -48,122 +41,46 @@
     /// The last known indices of the selected rows, with which the next selection is compared.
     var knownSelection = IndexSet()
     /// Whether this object, not the user, is changing the table.
-    private(set) var isChanging = false
+    package private(set) var isChanging = false
     /// The current indices of the rows that the user is dragging.
     var draggedRows: IndexSet?
     /// The cells that were reported to the app as displayed, with their paths, keyed by the
     /// identities of their row views.
     var displayedCells: [ObjectIdentifier: (cell: AnyObject, path: CurrentPath)] = [:]
-    /// Keeps the keyboard focus in its row.
-    let focus = FocusKeeper()
-    /// Keeps the scroll position.
-    let place = PlaceKeeper()
-    private var areHandlersOutdated = false
-    private var dataSource: TableDataSourceProxy?
-    private var delegate: TableDelegateProxy?
+    /// Sets the data source and the delegate of the table.
+    package let attachment: ViewAttachment<NSTableView>
     private lazy var rowMenu = RowMenu(self)
 
     init(_ tableView: NSTableView, showing rows: any RowSource, appDelegate: NSObject?) {
-      attachedTable = tableView
-      self.rows = rows
-      focus.host = self
-      gate.onOpen = { [weak self] in self?.gateDidOpen() }
-      dataSource = TableDataSourceProxy(
-        TableDataSource(self), handling: rows.tableDataSourceSelectors, appDelegate: nil)
-      delegate = TableDelegateProxy(
-        TableDelegate(self), handling: rows.tableDelegateSelectors, appDelegate: appDelegate)
+      attachment = ViewAttachment(tableView, showing: rows, FocusKeeper())
+      attachment.list = self
       tableView.registerForRows()
-      setDelegates()
-    }
-
-    deinit {
-      // Without this object, the table has no data source, but still shows its rows. The reload
-      // removes the rows.
-      Task { @MainActor [weak attachedTable] in
-        guard let tableView = attachedTable, tableView.dataSource == nil else { return }
-        tableView.reloadData()
-        if tableView.menu is RowMenu { tableView.menu = nil }
-      }
-    }
-
-    /// Detaches from the table, which shows no rows until it gets another data source.
-    func leave() {
-      guard let tableView, let delegate else { return }
-      tableView.dataSource = nil
-      if tableView.delegate === delegate {
-        tableView.delegate = delegate.appDelegate as? any NSTableViewDelegate
-      }
-      if tableView.menu is RowMenu { tableView.menu = nil }
+      attachment.takeOver(
+        dataSource: TableDataSourceProxy(TableDataSource(self), appDelegate: nil),
+        delegate: TableDelegateProxy(TableDelegate(self), appDelegate: appDelegate),
+        handling: { rows in
+          HandledSelectors(
+            delegate: rows.tableDelegateSelectors, dataSource: rows.tableDataSourceSelectors)
+        })
     }
 
     /// Runs a closure in which this object, not the user, changes the table.
-    func changing(_ body: () -> Void) {
+    package func changing(_ body: () -> Void) {
       let wasChanging = isChanging
       isChanging = true
       body()
       isChanging = wasChanging
       knownSelection = tableView?.selectedRowIndexes ?? []
-    }
-
-    // MARK: Handlers
-
-    /// Sets the data source and the delegate. When they are set, the table checks which methods
-    /// they implement.
-    private func setDelegates() {
-      changing {
-        attachedTable?.dataSource = dataSource
-        attachedTable?.delegate = delegate
-      }
-      setMenu()
+      if !isChanging { attachment.changeDidEnd() }
     }
 
     /// Sets the context menu for rows if the app has a handler for menus; otherwise, removes the
     /// context menu. Keeps a menu that the app itself has set.
-    private func setMenu() {
+    package func setRowMenu() {
       guard let tableView, let rows, tableView.menu == nil || tableView.menu is RowMenu else {
         return
       }
       tableView.menu = rows.handlesMenu ? rowMenu : nil
-    }
-
-    /// After the app has added or removed handlers, makes the table check again which methods its
-    /// delegate and its data source implement.
-    func handlersDidChange() {
-      guard let tableView, let rows, let dataSource, let delegate else { return }
-      // The delegate must not be set while the table is calling its data source or delegate, or
-      // while this object is changing the table.
-      guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
-      areHandlersOutdated = false
-      setMenu()
-      // If the delegate is not the proxy, the app has set a delegate of its own.
-      let isOtherDelegate = tableView.delegate !== delegate
-      if isOtherDelegate { delegate.appDelegate = tableView.delegate as? NSObject }
-      let changed = rows.tableDelegateSelectors.symmetricDifference(delegate.handledSelectors)
-      let isOtherSource = rows.tableDataSourceSelectors != dataSource.handledSelectors
-      delegate.handledSelectors = rows.tableDelegateSelectors
-      dataSource.handledSelectors = rows.tableDataSourceSelectors
-      changing {
-        if !changed.isEmpty || isOtherDelegate {
-          tableView.delegate = nil
-          tableView.delegate = delegate
-        }
-        if isOtherSource {
-          let selected = tableView.selectedRowIndexes
-          focus.keepRow {
-            tableView.dataSource = nil
-            tableView.dataSource = dataSource
-          }
-          tableView.selectRowIndexes(selected, byExtendingSelection: false)
-        }
-      }
-      // If the delegate method that returns row heights was added or removed, cached heights are
-      // outdated.
-      if changed.contains("tableView:heightOfRow:") { rows.reloadView() }
-    }
-
-    private func gateDidOpen() {
-      settlePlace()
-      if areHandlersOutdated { handlersDidChange() }
     }
   }
 
@@ -186,13 +103,10 @@
     public func attach(
       to tableView: NSTableView, delegate: (any NSTableViewDelegate)? = nil
     ) -> TableListView {
-      release()
-      let view = TableListView(
-        tableView, showing: self,
-        appDelegate: (delegate ?? tableView.delegate) as? NSObject)
-      onHandlersChange = { [weak view] in view?.handlersDidChange() }
-      hold(view) { [weak view] in view?.leave() }
-      return view
+      attach {
+        TableListView(
+          tableView, showing: self, appDelegate: (delegate ?? tableView.delegate) as? NSObject)
+      }
     }
   }
 

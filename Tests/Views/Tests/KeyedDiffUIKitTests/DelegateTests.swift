@@ -127,6 +127,20 @@ struct DelegateTests {
     #expect(screen.table.prefetchDataSource === own)
   }
 
+  @Test("The data source for prefetching of another list is replaced")
+  func otherPrefetching() {
+    let screen = TableTestScreen()
+    screen.source.display.prefetch = { _ in }
+    screen.show(rows(0..<3))
+    let other = ListDataSource<String, Row>(
+      cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+    other.display.prefetch = { _ in }
+    other.attach(to: screen.table)
+    #expect(screen.table.prefetchDataSource === screen.table.dataSource)
+    other.display.prefetch = nil
+    #expect(screen.table.prefetchDataSource == nil)
+  }
+
   @Test("A released delegate is not called, although the view expects its methods")
   func gone() {
     var delegate: AppDelegate? = AppDelegate([

@@ -1,0 +1,60 @@
+#if canImport(ObjectiveC)
+  package import Foundation
+  package import KeyedDiff
+  package import KeyedDiffLists
+
+  /// A list view that changes a toolkit's view, with which an attachment connects it.
+  @MainActor
+  package protocol AttachedListView: FocusHost, Sendable {
+    associatedtype View: AttachableView
+
+    var attachment: ViewAttachment<View> { get }
+    /// Whether the list view, not the user, is changing the view. The default is `false`.
+    var isChanging: Bool { get }
+
+    /// Runs a closure in which the list view, not the user, changes the view. The default
+    /// implementation does only that.
+    func changing(_ body: () -> Void)
+
+    /// Returns the frame of a row in the content of the view.
+    func frame(at path: CurrentPath) -> CGRect?
+
+    /// Makes the view request heights and sizes again. Called after a delegate method that returns
+    /// them was added or removed, because those that the view has cached are then outdated.
+    func forgetSizes()
+
+    /// Sets or removes a context menu of rows, as the app has a handler for it or not. The default
+    /// implementation does nothing.
+    func setRowMenu()
+  }
+
+  extension AttachedListView {
+    package var isChanging: Bool { false }
+    package func changing(_ body: () -> Void) { body() }
+    package func setRowMenu() {}
+
+    /// The `ListDataSource` whose list is shown; `nil` if the app has its own data source.
+    package var rows: (any RowSource)? { attachment.rows }
+    /// Defers updates while the view must not change.
+    package var gate: UpdateGate { attachment.gate }
+    /// Keeps the keyboard focus in its row.
+    package var focus: FocusKeeper { attachment.focus }
+    /// Keeps the scroll position.
+    package var place: PlaceKeeper { attachment.place }
+  }
+
+  extension KeyedListDataSource {
+    /// Shows the list in a view, until another view is attached.
+    ///
+    /// - Parameter makeList: Returns the list view. Called after the previous view has got back the
+    ///   delegate of the app.
+    package func attach<List: AttachedListView>(_ makeList: () -> List) -> List {
+      release()
+      let list = makeList()
+      onHandlersChange = { [weak list] in list?.attachment.handlersDidChange() }
+      adapter.onUpdateEnd = { [weak list] in list?.attachment.applyLateHandlers() }
+      hold(list) { [weak list] in list?.attachment.leave() }
+      return list
+    }
+  }
+#endif
