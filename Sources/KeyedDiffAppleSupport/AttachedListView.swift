@@ -39,8 +39,6 @@
     package var gate: UpdateGate { attachment.gate }
     /// Keeps the keyboard focus in its row.
     package var focus: FocusKeeper { attachment.focus }
-    /// Keeps the scroll position.
-    package var place: PlaceKeeper { attachment.place }
   }
 
   extension KeyedListDataSource {

@@ -21,7 +21,9 @@
     /// Keeps the keyboard focus in its row.
     package let focus: FocusKeeper
     /// Keeps the scroll position.
-    package let place = PlaceKeeper()
+    let place = PlaceKeeper()
+    /// The scroll anchor that was read most recently.
+    var knownAnchor: ScrollAnchor?
 
     private var dataSource: (any SelectiveResponder)?
     /// The delegate that forwards messages to the library's delegate and to the app's.

@@ -34,10 +34,7 @@
     /// Reloads the view, and keeps the keyboard focus and the typed text in their row.
     public func reloadData(keeping keptFocus: KeptFocus?) {
       guard let collectionView = collection else { return }
-      place.forget()
-      focus.keep(keptFocus) {
-        collectionView.stayingAtEnd(anchorEdge) { collectionView.reloadData() }
-      }
+      attachment.reload(keeping: keptFocus) { collectionView.reloadData() }
     }
 
     /// Performs the operations of a batch, all with the same animation.
@@ -45,8 +42,8 @@
       guard let collectionView = collection else { return batch.finish() }
       var isPerformed = false
       focus.keep(during: batch.update) {
-        collectionView.stayingAtEnd(anchorEdge) {
-          animating(if: batch.animations != nil && !moves(batch)) {
+        attachment.stayingAtEnd {
+          animating(if: batch.animations != nil && !attachment.mustScroll(during: batch.update)) {
             collectionView.performBatchUpdates {
               isPerformed = batch.setData()
               guard isPerformed else { return }
@@ -58,11 +55,6 @@
         }
         return isPerformed
       }
-    }
-
-    /// Returns whether the view must scroll during a batch to keep the scroll anchor in place.
-    private func moves(_ batch: ListBatch) -> Bool {
-      knownAnchor.map(batch.update.changesRows(upTo:)) ?? false
     }
 
     /// Reconfigures cells in place; reloads the rows whose cells cannot be reconfigured.
@@ -194,16 +186,11 @@
     /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let collectionView = collection else { return nil }
-        knownAnchor = place.anchor(
-          of: collectionView, at: anchorEdge,
-          paths: { collectionView.indexPathsForVisibleItems.map { CurrentPath($0) }.sorted() },
-          rowCounts: rowCounts ?? [], frame)
-        return knownAnchor
+        attachment.anchor {
+          (collection?.indexPathsForVisibleItems ?? []).map { CurrentPath($0) }.sorted()
+        }
       }
-      set {
-        if let newValue, let collection { place.set(newValue, in: collection, frame) }
-      }
+      set { attachment.scroll(toKeep: newValue) }
     }
 
     /// Returns the frame of a row in the content.

@@ -35,8 +35,6 @@
     /// The collection view; `nil` after it is deallocated, or while it has a data source other than
     /// the one that this list view has set.
     var collection: UICollectionView? { attachment.currentView }
-    /// The most recently read value of `scrollAnchor`.
-    var knownAnchor: ScrollAnchor?
     /// Whether the view can reconfigure cells in place, which requires iOS 15.
     var reconfiguresCells = true {
       // Before iOS 15, prefetched cells cannot be reconfigured, so prefetching is turned off.

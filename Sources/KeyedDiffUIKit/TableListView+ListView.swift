@@ -32,10 +32,7 @@
     /// Reloads the table, and keeps the keyboard focus and the typed text in their row.
     public func reloadData(keeping keptFocus: KeptFocus?) {
       guard let tableView = table else { return }
-      place.forget()
-      focus.keep(keptFocus) {
-        tableView.stayingAtEnd(anchorEdge) { tableView.reloadData() }
-      }
+      attachment.reload(keeping: keptFocus) { tableView.reloadData() }
     }
 
     /// Performs the operations of a batch.
@@ -43,8 +40,8 @@
       guard let tableView = table else { return batch.finish() }
       var isPerformed = false
       focus.keep(during: batch.update) {
-        tableView.stayingAtEnd(anchorEdge) {
-          let animations = moves(batch) ? nil : batch.animations
+        attachment.stayingAtEnd {
+          let animations = attachment.mustScroll(during: batch.update) ? nil : batch.animations
           animating(if: animations != nil) {
             tableView.performBatchUpdates {
               isPerformed = batch.setData()
@@ -57,11 +54,6 @@
         }
         return isPerformed
       }
-    }
-
-    /// Returns whether the view must scroll during a batch to keep the scroll anchor in place.
-    private func moves(_ batch: ListBatch) -> Bool {
-      knownAnchor.map(batch.update.changesRows(upTo:)) ?? false
     }
 
     /// Reconfigures cells in place; reloads the rows whose cells cannot be reconfigured.
@@ -203,20 +195,14 @@
     /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let tableView = table else { return nil }
-        knownAnchor = place.anchor(
-          of: tableView, at: anchorEdge,
-          paths: {
-            // Finds the rows by their frames, because `indexPathsForVisibleRows` would force a
-            // layout even if the table is not in a window.
-            let rows = tableView.indexPathsForRows(in: tableView.bounds) ?? []
-            return rows.map { CurrentPath($0) }.sorted()
-          }, rowCounts: rowCounts ?? [], frame)
-        return knownAnchor
+        attachment.anchor {
+          // Finds the rows by their frames, because `indexPathsForVisibleRows` would force a layout
+          // even if the table is not in a window.
+          let rows = table.flatMap { $0.indexPathsForRows(in: $0.bounds) } ?? []
+          return rows.map { CurrentPath($0) }.sorted()
+        }
       }
-      set {
-        if let newValue, let table { place.set(newValue, in: table, frame) }
-      }
+      set { attachment.scroll(toKeep: newValue) }
     }
 
     /// Returns the frame of a row in the content.

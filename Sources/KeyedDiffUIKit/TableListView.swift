@@ -32,8 +32,6 @@
     /// The table; `nil` if the table has been deallocated, or if the app has replaced the data
     /// source that this list view had set.
     var table: UITableView? { attachment.currentView }
-    /// The most recently read value of `scrollAnchor`.
-    var knownAnchor: ScrollAnchor?
     /// Whether the table can reconfigure cells in place, which requires iOS 15.
     var reconfiguresCells = true
     /// Sets the data source and the delegate of the table.

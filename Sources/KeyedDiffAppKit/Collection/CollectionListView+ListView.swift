@@ -28,10 +28,7 @@
     /// Reloads the view, and keeps the keyboard focus and the typed text in their row.
     public func reloadData(keeping keptFocus: KeptFocus?) {
       guard let collectionView else { return }
-      place.forget()
-      focus.keep(keptFocus) {
-        stayingAtEnd { collectionView.reloadData() }
-      }
+      attachment.reload(keeping: keptFocus) { collectionView.reloadData() }
     }
 
     /// Performs a batch. The view animates all operations of the batch in the same way.
@@ -41,7 +38,7 @@
       let target = batch.animations == nil ? collectionView : collectionView.animator()
       var isPerformed = false
       focus.keep(during: batch.update) {
-        stayingAtEnd {
+        attachment.stayingAtEnd {
           target.performBatchUpdates {
             isPerformed = batch.setData()
             guard isPerformed else { return }
@@ -52,11 +49,6 @@
         }
         return isPerformed
       }
-    }
-
-    private func stayingAtEnd(_ change: () -> Void) {
-      guard let scrollView = collectionView?.enclosingScrollView else { return change() }
-      scrollView.stayingAtEnd(anchorEdge, change)
     }
 
     /// Reconfigures items in place; reloads the items that cannot be reconfigured.
@@ -147,19 +139,12 @@
     /// so that rows inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let collectionView, let scrollView = collectionView.enclosingScrollView
-        else { return nil }
-        return place.anchor(
-          of: scrollView, at: anchorEdge,
-          paths: {
-            // The view may have items off screen, which `anchor` ignores.
-            collectionView.indexPathsForVisibleItems().map { CurrentPath($0) }.sorted()
-          }, rowCounts: rowCounts ?? [], frame)
+        attachment.anchor {
+          // The view may have items off screen, which `anchor` ignores.
+          (collectionView?.indexPathsForVisibleItems() ?? []).map { CurrentPath($0) }.sorted()
+        }
       }
-      set {
-        guard let newValue, let scrollView = collectionView?.enclosingScrollView else { return }
-        place.set(newValue, in: scrollView, frame)
-      }
+      set { attachment.scroll(toKeep: newValue) }
     }
 
     /// Returns the frame of a row in the view.

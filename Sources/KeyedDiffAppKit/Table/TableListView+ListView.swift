@@ -28,17 +28,14 @@
     /// Reloads the table, and keeps the keyboard focus and the typed text in their row.
     public func reloadData(keeping keptFocus: KeptFocus?) {
       guard let tableView else { return }
-      place.forget()
-      focus.keep(keptFocus) {
+      attachment.reload(keeping: keptFocus) {
         layout = rows?.flatLayout ?? FlatLayout(rowCounts: [])
         draggedRows = nil
-        stayingAtEnd {
-          changing {
-            // Without this call, the table would keep the selected indices, although these
-            // indices now belong to other rows.
-            tableView.selectRowIndexes([], byExtendingSelection: false)
-            tableView.reloadData()
-          }
+        changing {
+          // Without this call, the table would keep the selected indices, although these indices
+          // now belong to other rows.
+          tableView.selectRowIndexes([], byExtendingSelection: false)
+          tableView.reloadData()
         }
       }
     }
@@ -48,7 +45,7 @@
       guard let tableView else { return batch.finish() }
       var isPerformed = false
       focus.keep(during: batch.update) {
-        stayingAtEnd {
+        attachment.stayingAtEnd {
           NSAnimationContext.runAnimationGroup { context in
             if batch.animations == nil { context.duration = 0 }
             changing {
@@ -64,11 +61,6 @@
         }
         return isPerformed
       }
-    }
-
-    private func stayingAtEnd(_ change: () -> Void) {
-      guard let scrollView = tableView?.enclosingScrollView else { return change() }
-      scrollView.stayingAtEnd(anchorEdge, change)
     }
 
     /// Reconfigures cells in place; reloads the rows whose cells cannot be reconfigured.
@@ -175,18 +167,12 @@
     /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let tableView, let scrollView = tableView.enclosingScrollView else { return nil }
-        return place.anchor(
-          of: scrollView, at: anchorEdge,
-          paths: {
-            let shown = Range(tableView.rows(in: tableView.visibleRect)) ?? 0..<0
-            return shown.compactMap(path(ofRow:))
-          }, rowCounts: rowCounts ?? [], frame)
+        attachment.anchor {
+          let shown = tableView.flatMap { Range($0.rows(in: $0.visibleRect)) } ?? 0..<0
+          return shown.compactMap(path(ofRow:))
+        }
       }
-      set {
-        guard let newValue, let scrollView = tableView?.enclosingScrollView else { return }
-        place.set(newValue, in: scrollView, frame)
-      }
+      set { attachment.scroll(toKeep: newValue) }
     }
 
     /// Returns the frame of a row in the table.
