@@ -43,10 +43,6 @@ FOUNDATION_TYPES = {"IndexPath", "UUID"}
 # The circles of more than two files in one folder that still exist, each with the names of its
 # files. The list may only shrink: a file that left its circle must be removed here.
 KNOWN_CIRCLES = {
-    # The rules are read by the stages that they are about.
-    "Sources/KeyedDiff/Plan": [
-        "MovingSections SectionOrder Staging StagingRules StagingRules+LateSections",
-    ],
     # A list view, its extensions, and the data source and delegate that refer back to it.
     "Sources/KeyedDiffAppKit/Collection": [
         "CollectionDataSource CollectionDelegate CollectionListView CollectionListView+Cells "

@@ -124,34 +124,7 @@ struct StagingRules {
     }
   }
 
-  // MARK: Single moves and sections
-
-  /// Puts single operations into the other one of two stages, so that all rules are obeyed.
-  ///
-  /// Returns the new staging; `nil` if none is found. `patience` is the number of sections and
-  /// rows that the search may still visit.
-  func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
-    patience -= 10
-    guard var dealt = withLateSections(staging, &patience),
-      operations.replaced.allSatisfy({
-        dealt.stageOfDeletion(of: $0, operations) <= dealt.stageOfInsertion(of: $0, operations)
-      })
-    else { return nil }
-    let orders = sectionOrders(dealt)
-    patience -= orders[0].entries.count + operations.moves.count
-    for move in operations.moves {
-      func isAllowed(in stage: Int) -> Bool {
-        allow(move, in: stage, staging)
-          && (!operations.sections.areCrossed(by: move) || countsAsAcross(move, in: stage, orders))
-      }
-      let kind = Staging.kind(of: move, operations)
-      if isAllowed(in: staging[kind]) { continue }
-      // Only a move between two kept sections can be put into the other stage.
-      guard kind == .moves, isAllowed(in: 3 - staging[kind]) else { return nil }
-      dealt.movesApart.insert(move)
-    }
-    return dealt
-  }
+  // MARK: Single moves
 
   /// Returns whether a row may move in a stage, given the reloads and section moves of that stage.
   func allow(_ move: PathPair, in stage: Int, _ staging: Staging) -> Bool {
@@ -159,6 +132,16 @@ struct StagingRules {
     let (left, entered) = operations.sections.movedOnes(touchedBy: move)
     return left.map { staging.stageOfMove(ofOldSection: $0) != stage } ?? true
       && entered.map { staging.stageOfMove(ofOldSection: $0) != stage } ?? true
+  }
+
+  /// Returns whether a moved row has different section indices before and after the stage.
+  func countsAsAcross(
+    _ move: PathPair, in stage: Int, _ orders: [SectionOrder]
+  ) -> Bool {
+    let (old, new) = (move.old.section, move.new.section)
+    let before = stage == 1 ? old : orders[stage - 2].index(ofOld: old)
+    let after = stage > orders.count ? new : orders[stage - 1].index(ofNew: new)
+    return before != after
   }
 
   // MARK: Sections
@@ -169,17 +152,7 @@ struct StagingRules {
   }
 
   /// Returns the order of the sections after each stage except the last.
-  private func sectionOrders(_ staging: Staging) -> [SectionOrder] {
+  func sectionOrders(_ staging: Staging) -> [SectionOrder] {
     (1..<staging.count).map { SectionOrder(after: $0, staging, operations) }
-  }
-
-  /// Returns whether a moved row has different section indices before and after the stage.
-  private func countsAsAcross(
-    _ move: PathPair, in stage: Int, _ orders: [SectionOrder]
-  ) -> Bool {
-    let (old, new) = (move.old.section, move.new.section)
-    let before = stage == 1 ? old : orders[stage - 2].index(ofOld: old)
-    let after = stage > orders.count ? new : orders[stage - 1].index(ofNew: new)
-    return before != after
   }
 }

@@ -1,16 +1,4 @@
-extension StagingRules {
-  /// Returns the old indices of sections that can be deleted in the second of two stages.
-  ///
-  /// No row moves out of such a section. A row that is deleted with the section and inserted
-  /// elsewhere is not inserted in the first stage, or the list would have that row twice.
-  func freeDeletions(_ staging: Staging) -> Set<Int> {
-    var free = Set(operations.sections.deletions.filter { !operations.isLeft[$0] })
-    for row in operations.replaced where staging.stageOfInsertion(of: row, operations) == 1 {
-      free.remove(row.old.section)
-    }
-    return free
-  }
-
+extension Staging {
   /// Returns a staging whose late sections make the two section numbers of each move differ.
   ///
   /// A move to another section has two section numbers: the index of the old section before the
@@ -20,10 +8,11 @@ extension StagingRules {
   /// forward pass computes, for each section, the shifts that keep the two numbers of every move
   /// different. A backward pass chooses one of them for each section. Returns `nil` if there
   /// is no such staging. `patience` is the number of sections and rows the search may still visit.
-  func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
-    let freeDeletions = freeDeletions(staging)
-    let refused = refusedIndices(staging)
-    var withAll = staging  // shows all sections that can exist between the stages
+  func withLateSections(_ rules: StagingRules, _ patience: inout Int) -> Staging? {
+    let operations = rules.operations
+    let freeDeletions = freeDeletions(operations)
+    let refused = refusedIndices(rules)
+    var withAll = self  // shows all sections that can exist between the stages
     withAll.lateDeletions = freeDeletions
     let entries = SectionOrder(after: 1, withAll, operations).entries
     patience -= entries.count + operations.moves.count + operations.replaced.count
@@ -50,7 +39,7 @@ extension StagingRules {
 
     var shift = shifts & Self.noShift
     if shift == 0 { shift = shifts & (~shifts &+ 1) }  // the lowest bit
-    var parted = staging
+    var parted = self
     for (entry, shifts) in zip(entries, shiftsBefore).reversed() where shifts & shift == 0 {
       if let new = entry.new {
         parted.lateInsertions.insert(new)
@@ -68,16 +57,29 @@ extension StagingRules {
   /// Returns the bit for a shift; 0 if the shift is not in -32...31.
   private static func shift(_ distance: Int) -> UInt64 { (1 as UInt64) << (32 + distance) }
 
+  /// Returns the old indices of sections that can be deleted in the second of two stages.
+  ///
+  /// No row moves out of such a section. A row that is deleted with the section and inserted
+  /// elsewhere is not inserted in the first stage, or the list would have that row twice.
+  private func freeDeletions(_ operations: PlanOperations) -> Set<Int> {
+    var free = Set(operations.sections.deletions.filter { !operations.isLeft[$0] })
+    for row in operations.replaced where stageOfInsertion(of: row, operations) == 1 {
+      free.remove(row.old.section)
+    }
+    return free
+  }
+
   /// Returns, for each old section, the indices that it must not have between the two stages.
   ///
   /// If a section had such an index, the two section numbers of a move would be equal. Considers
   /// only moves that are allowed in just one of the stages.
-  private func refusedIndices(_ staging: Staging) -> [Int: [Int]] {
+  private func refusedIndices(_ rules: StagingRules) -> [Int: [Int]] {
+    let operations = rules.operations
     var refused: [Int: [Int]] = [:]
     for move in operations.moves where operations.sections.areCrossed(by: move) {
-      let kind = Staging.kind(of: move, operations)
-      let stages = (kind == .moves ? [1, 2] : [staging[kind]]).filter {
-        allow(move, in: $0, staging)
+      let kind = Self.kind(of: move, operations)
+      let stages = (kind == .moves ? [1, 2] : [self[kind]]).filter {
+        rules.allow(move, in: $0, self)
       }
       if stages.count != 1 { continue }
       if stages == [1] {
