@@ -65,10 +65,6 @@ KNOWN_CIRCLES = {
         "SortedList SortedList+Changing SortedList+Edit SortedList+Initializers "
         "SortedList+Resetting SortedList+Searching",
     ],
-    "Sources/KeyedDiffTesting/Rules": [
-        "CheckedBatch CheckedBatch+Counts CheckedBatch+Deletions CheckedBatch+Insertions "
-        "CheckedBatch+Moves CheckedBatch+Reloads CheckedBatch+Strict",
-    ],
     "Sources/KeyedDiffTesting/StrictListView": [
         "StrictListView StrictListView+Applying StrictListView+Batch",
     ],

@@ -20,9 +20,9 @@ extension StrictListView {
   private func applied(
     _ batch: CheckedBatch, _ data: [ListSection<SectionID, Item>]
   ) -> [ListSection<SectionID, Item>] {
-    let leaving = (batch.deletedItems + batch.items.moves.map(\.old)).sorted()
+    let leaving = (batch.deletedItems + batch.movedItems.map(\.old)).sorted()
     var carried: [NewPath: Item] = [:]
-    for move in batch.items.moves {
+    for move in batch.movedItems {
       carried[move.new] = sections[move.old.section].items[move.old.item]
     }
     return data.indices.map { index in

@@ -1,7 +1,7 @@
 import KeyedDiff
 
 // As in real views, a reload becomes a deletion and an insertion.
-extension CheckedBatch {
+extension UncheckedBatch {
   func checkReloads() throws(RuleViolationError) {
     var rest = items.reloads[...]
     for section in sections.reloads {
@@ -68,5 +68,12 @@ extension CheckedBatch {
       place += 1
     }
     return place
+  }
+}
+
+extension ItemPath {
+  /// Returns a lower bound for all paths in a section, even invalid paths with negative indices.
+  fileprivate static func start(ofSection section: Int) -> Self {
+    Self(section: section, item: .min)
   }
 }

@@ -1,6 +1,6 @@
 import KeyedDiff
 
-extension CheckedBatch {
+extension UncheckedBatch {
   func checkDeletions() throws(RuleViolationError) {
     var rest = deletedItems[...]
     for section in deletedSections.reversed() {

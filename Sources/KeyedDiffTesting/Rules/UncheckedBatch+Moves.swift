@@ -1,6 +1,6 @@
 import KeyedDiff
 
-extension CheckedBatch {
+extension UncheckedBatch {
   func checkMoves() throws(RuleViolationError) {
     var rest = items.moves.indices
     for index in sections.moves.indices {

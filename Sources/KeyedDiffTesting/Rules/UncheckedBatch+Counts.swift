@@ -1,6 +1,6 @@
 import KeyedDiff
 
-extension CheckedBatch {
+extension UncheckedBatch {
   func checkSectionCount() throws(RuleViolationError) {
     let inserted = insertedSections.count
     let deleted = deletedSections.count

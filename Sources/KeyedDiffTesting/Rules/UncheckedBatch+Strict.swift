@@ -1,7 +1,7 @@
 import KeyedDiff
 
 // These checks find errors for which real views do not always raise an exception.
-extension CheckedBatch {
+extension UncheckedBatch {
   /// Checks that no operation is repeated.
   ///
   /// Table views ignore repeated operations, but collection views crash.

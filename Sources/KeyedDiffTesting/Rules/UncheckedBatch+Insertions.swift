@@ -1,6 +1,6 @@
 import KeyedDiff
 
-extension CheckedBatch {
+extension UncheckedBatch {
   func checkInsertions() throws(RuleViolationError) {
     var rest = insertedItems[...]
     for section in insertedSections {
