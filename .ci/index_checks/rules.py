@@ -65,9 +65,6 @@ KNOWN_CIRCLES = {
         "SortedList SortedList+Changing SortedList+Edit SortedList+Initializers "
         "SortedList+Resetting SortedList+Searching",
     ],
-    "Sources/KeyedDiffTesting/StrictListView": [
-        "StrictListView StrictListView+Applying StrictListView+Batch",
-    ],
     # The options name a format, the format creates a reader, and the readers use the options.
     "Sources/keyeddiff/Input": [
         "InputFormat InputOptions JSONInput JSONRecordMaker TableInput",

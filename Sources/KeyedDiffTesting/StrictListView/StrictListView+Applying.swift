@@ -1,16 +1,63 @@
-import KeyedDiff
+public import KeyedDiff
 
 extension StrictListView {
+  /// Performs a batch.
+  ///
+  /// - Parameter updates: Records the operations, and changes the data.
+  /// - Throws: The first violation.
+  /// - Complexity: Expected O(n + k log k) for k operations, where n is the total number of rows in
+  ///   the old and the new list.
+  public func performBatchUpdates(
+    _ updates: (inout Batch) throws(RuleViolationError) -> Void
+  ) throws(RuleViolationError) {
+    try breakingOnThrow { () throws(RuleViolationError) in
+      try settle()
+      guard isInWindow else {
+        throw RuleViolationError(.detachedView, "a batch for a view outside of a window.")
+      }
+      if let difference = identity.difference(from: sections, to: dataSource(), flavor) {
+        throw RuleViolationError(
+          .dataChangedBeforeBatch, "the data changed before the batch: \(difference)")
+      }
+      isInBatch = true
+      defer { isInBatch = false }
+      var batch = Batch()
+      try updates(&batch)
+      // `updates` may have caught an error that broke the view.
+      try checkUnbroken()
+      try apply(batch.operations)
+      batchCount += 1
+    }
+  }
+
+  /// Performs a batch whose operations are given as a value.
+  ///
+  /// - Parameters:
+  ///   - batch: The operations.
+  ///   - changeData: Changes the data.
+  /// - Throws: The first violation.
+  /// - Complexity: The same as for ``performBatchUpdates(_:)``.
+  public func perform(
+    _ batch: BatchUpdate, changingData changeData: () throws(RuleViolationError) -> Void
+  ) throws(RuleViolationError) {
+    try performBatchUpdates { (recorded) throws(RuleViolationError) in
+      recorded.operations = batch
+      try changeData()
+    }
+  }
+
   /// Applies a batch to the list that the view shows.
   ///
   /// When this method is called, the data source must already return the new list.
-  func apply(_ batch: BatchUpdate) throws(RuleViolationError) {
+  private func apply(_ batch: BatchUpdate) throws(RuleViolationError) {
     let data = dataSource()
     let checked = try CheckedBatch(
       old: sections.map(\.items.count), new: data.map(\.items.count), batch: batch, flavor: flavor)
-    try checkIDs(in: data)
+    if !allowsDuplicateIDs { try identity.checkIDs(in: data, flavor) }
     sections = applied(checked, data)
-    if let difference = difference(to: data) { throw RuleViolationError(.wrongRow, difference) }
+    if let difference = identity.difference(from: sections, to: data, flavor) {
+      throw RuleViolationError(.wrongRow, difference)
+    }
   }
 
   /// Returns the list that the view shows after a batch.
@@ -46,45 +93,5 @@ extension StrictListView {
       section.items = ListItems(items)
       return section
     }
-  }
-
-  // MARK: Identities
-
-  /// Checks that section ids are unique, and that item ids are unique across all sections.
-  func checkIDs(in data: [ListSection<SectionID, Item>]) throws(RuleViolationError) {
-    if allowsDuplicateIDs { return }
-    var sectionIDs: Set<SectionID> = []
-    for section in data {
-      guard sectionIDs.insert(section.id).inserted else {
-        throw RuleViolationError(.duplicateID, "two sections are \(section.id).")
-      }
-    }
-    if let row = identity.firstDuplicate(data.map(\.items)) {
-      throw RuleViolationError(.duplicateID, "two \(flavor.row)s are \(identity.id(row)).")
-    }
-  }
-
-  /// Returns a sentence that describes the first difference between the ids in the view and the ids
-  /// in the data source; `nil` if there is no difference.
-  func difference(to data: [ListSection<SectionID, Item>]) -> String? {
-    for index in 0..<min(sections.count, data.count) {
-      let (shown, current) = (sections[index], data[index])
-      if shown.id != current.id {
-        return "section \(index) is \(shown.id), but \(current.id) in the data source."
-      }
-      for (item, rows) in zip(shown.items, current.items).enumerated()
-      where !identity.areSame(rows.0, rows.1) {
-        return "\(flavor.row) \(index).\(item) is \(identity.id(rows.0)), but "
-          + "\(identity.id(rows.1)) in the data source."
-      }
-      if shown.items.count != current.items.count {
-        return "section \(index) has \(shown.items.count) \(flavor.row)s, "
-          + "but \(current.items.count) in the data source."
-      }
-    }
-    if sections.count != data.count {
-      return "there are \(sections.count) sections, but \(data.count) in the data source."
-    }
-    return nil
   }
 }

@@ -47,7 +47,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   let dataSource: () -> [ListSection<SectionID, Item>]
   private var isLoaded = false
   private var needsReload = false
-  private var isInBatch = false
+  var isInBatch = false
 
   /// Creates a view without reading the data source.
   ///
@@ -102,58 +102,11 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   private func load() throws(RuleViolationError) {
     let data = dataSource()
-    try checkIDs(in: data)
+    if !allowsDuplicateIDs { try identity.checkIDs(in: data, flavor) }
     sections = data
     requestedRowCount += data.reduce(0) { $0 + $1.items.count }
     isLoaded = true
     needsReload = false
-  }
-
-  // MARK: Batches
-
-  /// Performs a batch.
-  ///
-  /// - Parameter updates: Records the operations, and changes the data.
-  /// - Throws: The first violation.
-  /// - Complexity: Expected O(n + k log k) for k operations, where n is the total number of rows in
-  ///   the old and the new list.
-  public func performBatchUpdates(
-    _ updates: (inout Batch) throws(RuleViolationError) -> Void
-  ) throws(RuleViolationError) {
-    try breakingOnThrow { () throws(RuleViolationError) in
-      try settle()
-      guard isInWindow else {
-        throw RuleViolationError(.detachedView, "a batch for a view outside of a window.")
-      }
-      if let difference = difference(to: dataSource()) {
-        throw RuleViolationError(
-          .dataChangedBeforeBatch, "the data changed before the batch: \(difference)")
-      }
-      isInBatch = true
-      defer { isInBatch = false }
-      var batch = Batch()
-      try updates(&batch)
-      // `updates` may have caught an error that broke the view.
-      try checkUnbroken()
-      try apply(batch.operations)
-      batchCount += 1
-    }
-  }
-
-  /// Performs a batch whose operations are given as a value.
-  ///
-  /// - Parameters:
-  ///   - batch: The operations.
-  ///   - changeData: Changes the data.
-  /// - Throws: The first violation.
-  /// - Complexity: The same as for ``performBatchUpdates(_:)``.
-  public func perform(
-    _ batch: BatchUpdate, changingData changeData: () throws(RuleViolationError) -> Void
-  ) throws(RuleViolationError) {
-    try performBatchUpdates { (recorded) throws(RuleViolationError) in
-      recorded.operations = batch
-      try changeData()
-    }
   }
 
   // MARK: Checking
@@ -169,7 +122,9 @@ public final class StrictListView<SectionID: Hashable, Item> {
     try checkUnbroken()
     try settle()
     let data = dataSource()
-    if let difference = difference(to: data) { throw RuleViolationError(.wrongRow, difference) }
+    if let difference = identity.difference(from: sections, to: data, flavor) {
+      throw RuleViolationError(.wrongRow, difference)
+    }
     for section in data.indices {
       let (shown, current) = (sections[section], data[section])
       guard shown.hasSameHeaderAndFooter(as: current) else {
@@ -212,7 +167,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
     }
   }
 
-  private func checkUnbroken() throws(RuleViolationError) {
+  func checkUnbroken() throws(RuleViolationError) {
     guard let violation else { return }
     throw RuleViolationError(.brokenView, "the view is broken, since \(violation)")
   }
