@@ -60,11 +60,6 @@ KNOWN_CIRCLES = {
     "Sources/KeyedDiffGTK/Model": [
         "Row RowModel RowModel+Selection RowModelType",
     ],
-    # A type that calls methods of its extensions.
-    "Sources/KeyedDiffLists/Sorted": [
-        "SortedList SortedList+Changing SortedList+Edit SortedList+Initializers "
-        "SortedList+Resetting SortedList+Searching",
-    ],
     # The options name a format, the format creates a reader, and the readers use the options.
     "Sources/keyeddiff/Input": [
         "InputFormat InputOptions JSONInput JSONRecordMaker TableInput",

@@ -83,7 +83,7 @@ extension SortedList where SectionID == Int {
   }
 }
 
-// MARK: - Comparing the items of a reset
+// MARK: - Lists with given traits
 
 extension SortedList {
   @inlinable
@@ -91,14 +91,7 @@ extension SortedList {
     _ items: some Sequence<Item>, by order: ListOrder<Item>, permanentSections: [SectionID],
     traits: Traits
   ) {
-    _order = order
-    self.traits = traits
-    _sections = []
-    sectionIndices = [:]
-    var known: Set<SectionID> = []
-    let ids = permanentSections.filter { known.insert($0).inserted }
-    _sections = traits.sectionOrder.indices(sorting: ids).map { ListSection(id: ids[$0]) }
-    numberSections()
+    self.init(by: order, permanentSections: permanentSections, traits: traits)
     reset(to: items)
     latestDiff = nil
   }

@@ -125,26 +125,6 @@ extension SortedList {
 // MARK: - The comparison
 
 extension SortedList {
-  /// The items of a reset, grouped into sections without reordering, and the diff from the rows to
-  /// these sections.
-  @usableFromInline
-  struct Given {
-    @usableFromInline let sections: [ListSection<SectionID, Item>]
-    @usableFromInline let diff: SectionedDiff
-
-    @inlinable
-    init(sections: [ListSection<SectionID, Item>], diff: SectionedDiff) {
-      self.sections = sections
-      self.diff = diff
-    }
-  }
-
-  /// Compares rows with the items of a reset; returns `nil` if items are not grouped by section.
-  @usableFromInline
-  typealias Comparing = (
-    _ sections: [ListSection<SectionID, Item>], _ items: [Item], _ order: ListOrder<Item>
-  ) -> Given?
-
   /// Groups items into runs, in the given order.
   ///
   /// A run consists of consecutive items that belong to the same section.

@@ -1,6 +1,20 @@
 public import KeyedDiff
 
 extension SortedList {
+  /// Returns the path of the item with the given id.
+  ///
+  /// - Returns: The path; `nil` if no item has the id.
+  /// - Complexity: O(log n), if ids hash well and the order is valid.
+  @inlinable
+  public func path(of id: ID) -> CurrentPath? {
+    guard let entry = entries[id],
+      let place = places(of: [KnownRow(id, entry)], firstStamp: nextStamp)?[0]
+    else {
+      return nil
+    }
+    return CurrentPath(section: place.section, item: place.item)
+  }
+
   /// A row to search for: its id, and the entry that it had before the current operation on the
   /// list.
   @usableFromInline

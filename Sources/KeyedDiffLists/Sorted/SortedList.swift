@@ -98,6 +98,26 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable>: UpdatingList 
     }
   }
 
+  /// The items of a reset, grouped into sections without reordering, and the diff from the rows to
+  /// these sections.
+  @usableFromInline
+  struct Given {
+    @usableFromInline let sections: [ListSection<SectionID, Item>]
+    @usableFromInline let diff: SectionedDiff
+
+    @inlinable
+    init(sections: [ListSection<SectionID, Item>], diff: SectionedDiff) {
+      self.sections = sections
+      self.diff = diff
+    }
+  }
+
+  /// Compares rows with the items of a reset; returns `nil` if items are not grouped by section.
+  @usableFromInline
+  typealias Comparing = (
+    _ sections: [ListSection<SectionID, Item>], _ items: [Item], _ order: ListOrder<Item>
+  ) -> Given?
+
   /// An item and its stamp. The order and the stamp determine the item's place in its section.
   @usableFromInline
   struct Entry {
@@ -121,6 +141,40 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable>: UpdatingList 
     guard let (base, diff) = latestDiff else {
       return ListUpdate(sections: _sections, version: _version)
     }
+    return ListUpdate(knownSections: _sections, version: _version, base: base, diff: diff)
+  }
+}
+
+// MARK: - Creating and changing a list
+
+extension SortedList {
+  /// Creates a list without items.
+  @inlinable
+  init(by order: ListOrder<Item>, permanentSections: [SectionID], traits: Traits) {
+    _order = order
+    self.traits = traits
+    _sections = []
+    sectionIndices = [:]
+    var known: Set<SectionID> = []
+    let ids = permanentSections.filter { known.insert($0).inserted }
+    _sections = traits.sectionOrder.indices(sorting: ids).map { ListSection(id: ids[$0]) }
+    numberSections()
+  }
+
+  @inlinable
+  mutating func numberSections() {
+    sectionIndices = Dictionary(
+      uniqueKeysWithValues: _sections.indices.map { (_sections[$0].id, $0) })
+  }
+
+  /// Remembers the diff of a change, and returns the update.
+  ///
+  /// If the change has not created a new version, the diff of an earlier change is remembered.
+  @inlinable
+  mutating func becomeLatest(
+    _ diff: SectionedDiff, since base: ListVersion
+  ) -> ListUpdate<SectionID, Item> {
+    if base != _version { latestDiff = (base, diff) }
     return ListUpdate(knownSections: _sections, version: _version, base: base, diff: diff)
   }
 }
@@ -181,18 +235,4 @@ extension SortedList {
   /// - Complexity: O(1) expected, if ids hash well.
   @inlinable
   public subscript(id id: ID) -> Item? { entries[id]?.item }
-
-  /// Returns the path of the item with the given id.
-  ///
-  /// - Returns: The path; `nil` if no item has the id.
-  /// - Complexity: O(log n), if ids hash well and the order is valid.
-  @inlinable
-  public func path(of id: ID) -> CurrentPath? {
-    guard let entry = entries[id],
-      let place = places(of: [KnownRow(id, entry)], firstStamp: nextStamp)?[0]
-    else {
-      return nil
-    }
-    return CurrentPath(section: place.section, item: place.item)
-  }
 }
