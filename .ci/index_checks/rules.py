@@ -56,10 +56,6 @@ KNOWN_CIRCLES = {
         "AppDelegates CollectionDataSource CollectionDelegate TableDelegate CollectionListView "
         "CollectionListView+Cells CollectionListView+ListView TableListView TableListView+Cells",
     ],
-    # A model, its rows, and the GObject class that represents it.
-    "Sources/KeyedDiffGTK/Model": [
-        "Row RowModel RowModel+Selection RowModelType",
-    ],
     # The options name a format, the format creates a reader, and the readers use the options.
     "Sources/keyeddiff/Input": [
         "InputFormat InputOptions JSONInput JSONRecordMaker TableInput",

@@ -1,31 +1,6 @@
 #if GTK
   import CGTK
 
-  /// The number of rows that the user can select at the same time.
-  public enum SelectionMode: Hashable, Sendable {
-    /// No row.
-    case none
-    /// One row at most.
-    case single
-    /// Any number of rows.
-    case multiple
-  }
-
-  /// Decides which rows the user can select and deselect, and is notified of selection changes.
-  @MainActor
-  protocol SelectionDelegate: AnyObject {
-    /// Whether the model calls the methods of the delegate; `false` saves a call for each row.
-    var decidesSelection: Bool { get }
-    /// Returns the position of the row to select when the user tries to select a row.
-    ///
-    /// The result is usually `position` itself. If it is `nil`, no row is selected.
-    func willSelect(at position: Int) -> Int?
-    /// Returns whether the user may deselect the row at the given position.
-    func mayDeselect(at position: Int) -> Bool
-    /// Called after the user has selected or deselected rows.
-    func didSelect(_ selected: [Int], didDeselect deselected: [Int])
-  }
-
   extension RowModel {
     /// Returns the positions of the selected rows, as a bitset that GTK must release.
     func selectionForGTK() -> OpaquePointer {
@@ -91,15 +66,6 @@
         new.insert(position)
       }
       return new
-    }
-
-    func setSelection(_ new: PositionSet) {
-      var changed = new.subtracting(selection)
-      changed.formUnion(selection.subtracting(new))
-      selection = new
-      guard let span = changed.span else { return }
-      gtk_selection_model_selection_changed(
-        OpaquePointer(object), guint(span.lowerBound), guint(span.count))
     }
   }
 #endif

@@ -86,16 +86,10 @@
     /// Decides which rows the user can select and deselect: see ``select(_:among:)``.
     weak var selectionDelegate: (any SelectionDelegate)?
 
-    private init() {}
-
     /// Creates a model without rows.
     ///
-    /// - Returns: The model, and a reference that keeps the model alive.
-    static func make() -> (model: RowModel, reference: GObjectReference) {
-      let model = RowModel()
-      model.object = RowModelType.makeObject(of: model)
-      return (model, GObjectReference(owned: model.object))
-    }
+    /// - Parameter makeObject: Creates the GObject of the given model.
+    init(makeObject: (RowModel) -> UnsafeMutablePointer<GObject>) { object = makeObject(self) }
 
     // MARK: Items for GTK
 
@@ -269,6 +263,16 @@
       } else {
         setSelection(PositionSet(positions))
       }
+    }
+
+    /// Sets the selection, and announces the change to GTK.
+    func setSelection(_ new: PositionSet) {
+      var changed = new.subtracting(selection)
+      changed.formUnion(selection.subtracting(new))
+      selection = new
+      guard let span = changed.span else { return }
+      gtk_selection_model_selection_changed(
+        OpaquePointer(object), guint(span.lowerBound), guint(span.count))
     }
 
     private func emitItemsChanged(_ change: RowReplacement.Change) {

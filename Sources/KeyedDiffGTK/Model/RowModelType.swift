@@ -78,4 +78,14 @@
       }
     }
   }
+
+  extension RowModel {
+    /// Creates a model without rows.
+    ///
+    /// - Returns: The model, and a reference that keeps the model alive.
+    static func make() -> (model: RowModel, reference: GObjectReference) {
+      let model = RowModel(makeObject: RowModelType.makeObject)
+      return (model, GObjectReference(owned: model.object))
+    }
+  }
 #endif
