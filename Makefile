@@ -26,7 +26,7 @@ apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
 .PHONY: help demo window test test-gtk test-input test-views test-c test-c-quick test-c-cross targets analyze \
-  coverage bench instructions fuzz lint public-types check-index check-facts check-refused proof \
+  coverage mutants bench instructions fuzz lint public-types check-index check-facts check-refused proof \
   docs xxhash sqlite gtk
 
 help:
@@ -42,6 +42,7 @@ help:
 	@echo "make targets  compiles the C engine for macOS, Windows, WebAssembly, iOS, Android and others"
 	@echo "make analyze checks the C engine with the static analyzers of clang and gcc"
 	@echo "make coverage  shows the code that the tests do not reach"
+	@echo "make mutants  changes the code in COUNT=20 places, one at a time, and shows which test fails"
 	@echo "make bench   compares the engine with other diffs"
 	@echo "make instructions  counts the instructions of twelve diffs, which must not change much"
 	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
@@ -119,6 +120,15 @@ analyze: xxhash
 coverage: xxhash
 	@Tests/coverage
 
+# Draws the changes by SEED from all places in the folder MUTATED. The work tree must be clean.
+SEED = 1
+COUNT = 20
+MUTATED = Sources/KeyedDiffLists
+mutants: xxhash sqlite
+	@.ci/mutants --seed $(SEED) --count $(COUNT) \
+	  --build '$(BUILD) --build-tests $(TEST_FLAGS) $(TRAITS)' \
+	  --test '$(SWIFT) test --skip-build $(TRAITS) --skip KeyedDiffGTKTests' $(MUTATED)
+
 bench: xxhash
 	@Benchmarks/bench
 
@@ -175,6 +185,7 @@ lint:
 	@.ci/apple-names --self-test
 	@.ci/apple-names
 	@.ci/uncompiled-lines
+	@.ci/mutants --self-test
 	@.ci/public-types --self-test
 	@.ci/public-types
 
