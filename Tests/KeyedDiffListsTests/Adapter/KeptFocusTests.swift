@@ -101,6 +101,27 @@ struct KeptFocusTests {
     #expect(view.kept.last == .some(.sameRow(row(0, 1), isUnchanged: false)))
   }
 
+  @Test("Without a comparison, the diff of the feed tells which cells can be left as they are")
+  func unchangedWithoutComparison() async throws {
+    let adapter = KeyedListAdapter<Int, ListPair.Item, Never>(identity: .none())
+    adapter.options.maximumChanges = 0
+    let view = FocusView()
+    adapter.view = view
+    view.counts = [3]
+    for (item, isUnchanged) in [(1, false), (2, true)] {
+      let base = ListVersion()
+      adapter.apply(ListUpdate(sections: list([(1, [10, 11, 12])]), version: base))
+      view.focusedRow = row(0, item)
+      // The first row is deleted, and the second one has new content.
+      let diff = try ListDiff(oldCount: 3, deletions: [0], updates: [IndexPair(old: 1, new: 0)])
+      let update = ListUpdate(
+        sections: list([(1, [11, 12])]), version: ListVersion(), base: base,
+        diff: SectionedDiff(diff))
+      #expect(await adapter.apply(update).outcome() == .reloaded(.tooManyChanges))
+      #expect(view.kept.last == .sameRow(row(0, item - 1), isUnchanged: isUnchanged))
+    }
+  }
+
   @Test("Static rows are taken into account")
   func staticRows() {
     let view = FocusView()
