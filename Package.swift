@@ -97,45 +97,62 @@ let package = Package(
       ]),
 
     // MARK: Tests
+    // Generators of lists and checks of diffs. The nested packages compile them through links.
+    .target(
+      name: "KeyedDiffTestSupport", dependencies: ["KeyedDiff", "KeyedDiffTesting"],
+      path: "Tests/Support"),
     .testTarget(
       name: "CKeyedDiffTests",
-      dependencies: ["CKeyedDiff", "CKeyedDiffTestSupport", "KeyedDiffTesting"]),
+      dependencies: [
+        "CKeyedDiff", "CKeyedDiffTestSupport", "KeyedDiffTesting", "KeyedDiffTestSupport",
+      ]),
     .target(
       name: "CKeyedDiffTestSupport", dependencies: ["CKeyedDiff"],
       path: "Tests/CKeyedDiffTestSupport"),
     .testTarget(
       name: "KeyedDiffTests",
-      dependencies: ["CKeyedDiffTestSupport", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
+      dependencies: [
+        "CKeyedDiffTestSupport", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting",
+        "KeyedDiffTestSupport",
+      ]),
     .testTarget(
       name: "KeyedDiffListsTests",
       dependencies: [
-        "CKeyedDiffTestSupport", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels",
+        "CKeyedDiffTestSupport", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting",
+        "KeyedDiffTestSupport", "FeedModels",
       ]),
     .testTarget(
       name: "KeyedDiffGRDBTests",
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", "KeyedDiffGRDB", "KeyedDiffTesting",
+        "KeyedDiffTestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
       ]),
     .target(
-      name: "FeedModels", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"],
+      name: "FeedModels",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffTestSupport"],
       path: "Tests/Fuzz/FeedModels"),
     .testTarget(
       name: "KeyedDiffGTKTests",
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", "KeyedDiffGTK", "KeyedDiffGRDB", "KeyedDiffTesting",
+        "KeyedDiffTestSupport",
         .target(name: "CGTK", condition: .when(traits: ["GTK"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
       ]),
-    .testTarget(name: "KeyedDiffTestingTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(
-      name: "KeyedDiffCommandTests", dependencies: ["keyeddiff", "KeyedDiff", "KeyedDiffTesting"],
+      name: "KeyedDiffTestingTests",
+      dependencies: ["KeyedDiff", "KeyedDiffTesting", "KeyedDiffTestSupport"]),
+    .testTarget(
+      name: "KeyedDiffCommandTests",
+      dependencies: ["keyeddiff", "KeyedDiff", "KeyedDiffTesting", "KeyedDiffTestSupport"],
       path: "Tests/keyeddiffTests"),
     .testTarget(
       name: "FuzzCorpusTests",
       dependencies: [
-        "CKeyedDiff", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels", "keyeddiff",
+        "CKeyedDiff", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting",
+        "KeyedDiffTestSupport", "FeedModels", "keyeddiff",
       ],
       path: "Tests/Fuzz/Targets"),
   ],

@@ -35,9 +35,14 @@ let package = Package(
   targets: [
     // MARK: Baseline and workloads
     .target(name: "Baseline"),
+    .target(name: "Workloads", dependencies: ["KeyedDiffTestSupport"]),
+    // Compiled through a link, because it is in no product.
     .target(
-      name: "Workloads",
-      dependencies: [.product(name: "KeyedDiffTesting", package: "KeyedDiff")]),
+      name: "KeyedDiffTestSupport",
+      dependencies: [
+        .product(name: "KeyedDiff", package: "KeyedDiff"),
+        .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
+      ]),
 
     // MARK: The comparison
     .target(name: "CAllocations"),
@@ -61,9 +66,9 @@ let package = Package(
     .executableTarget(
       name: "feeds",
       dependencies: [
+        "KeyedDiffTestSupport",
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "KeyedDiffLists", package: "KeyedDiff"),
-        .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -80,9 +85,9 @@ let package = Package(
     .executableTarget(
       name: "gtk",
       dependencies: [
+        "KeyedDiffTestSupport",
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "KeyedDiffLists", package: "KeyedDiff"),
-        .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
         .product(name: "KeyedDiffGTK", package: "KeyedDiff", condition: .when(traits: ["GTK"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

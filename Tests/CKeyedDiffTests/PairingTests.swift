@@ -1,4 +1,5 @@
 import CKeyedDiff
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 import Testing
 

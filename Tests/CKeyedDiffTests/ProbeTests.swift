@@ -1,6 +1,6 @@
 import CKeyedDiff
 import CKeyedDiffTestSupport
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// Clustering: keys with the same first slot make every lookup probe all earlier keys. With a known

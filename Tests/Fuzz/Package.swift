@@ -15,22 +15,32 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "FeedModels", "KeyedDiffCommand",
+        "FeedModels", "KeyedDiffCommand", "KeyedDiffTestSupport",
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
       ],
-      path: ".", exclude: ["Corpus", "FeedModels", "Targets/FuzzCorpusTests.swift", "keyeddiff"],
+      path: ".",
+      exclude: ["Corpus", "FeedModels", "Support", "Targets/FuzzCorpusTests.swift", "keyeddiff"],
       sources: ["Driver", "Targets"],
       swiftSettings: [.define("CommandLineTool"), .unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
     .target(
       name: "FeedModels",
       dependencies: [
+        "KeyedDiffTestSupport",
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "KeyedDiffLists", package: "KeyedDiff"),
         .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
       ],
       path: "FeedModels"),
+    // Compiled through a link, because it is in no product.
+    .target(
+      name: "KeyedDiffTestSupport",
+      dependencies: [
+        .product(name: "KeyedDiff", package: "KeyedDiff"),
+        .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
+      ],
+      path: "Support"),
     // The command-line tool, compiled from its sources through a link, because an executable of
     // another package cannot be imported.
     .target(

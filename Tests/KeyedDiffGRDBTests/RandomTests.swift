@@ -1,7 +1,7 @@
 #if GRDB
   import Foundation
   import GRDB
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
   import Testing
 
   @MainActor

@@ -3,7 +3,7 @@
   import Foundation
   import KeyedDiff
   import KeyedDiffLists
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
   import Testing
 
   @testable import KeyedDiffGTK

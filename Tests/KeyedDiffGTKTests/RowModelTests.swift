@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
   import KeyedDiff
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
   import Testing
 
   @testable import KeyedDiffGTK

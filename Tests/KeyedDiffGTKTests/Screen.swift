@@ -2,6 +2,7 @@
   import CGTK
   import KeyedDiff
   import KeyedDiffLists
+  import KeyedDiffTestSupport
   import KeyedDiffTesting
 
   @testable import KeyedDiffGTK

@@ -1,4 +1,4 @@
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 typealias Item = ListPair.Item
 

@@ -1,5 +1,5 @@
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// A diff of sections that follows its definition as simply as possible, to test the checks of
 /// promises. Every part can be made wrong.

@@ -1,6 +1,7 @@
 import Foundation
 import KeyedDiff
 import KeyedDiffLists
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// A diff of ids must equal that of `Identifiable` items with these ids.

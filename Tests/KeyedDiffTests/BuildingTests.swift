@@ -1,6 +1,6 @@
 import Foundation
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 @Suite("Diffs from parts, and their text and JSON")

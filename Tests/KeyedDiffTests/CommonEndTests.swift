@@ -1,5 +1,5 @@
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// Common rows at both ends are compared in place, those at the end backwards.

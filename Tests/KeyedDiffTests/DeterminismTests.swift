@@ -1,5 +1,5 @@
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// Digests of the diffs of 1,000 seeded pairs.

@@ -1,4 +1,5 @@
 import KeyedDiff
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 import Testing
 

@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "KeyedDiff", dependencies: ["CKeyedDiff"]),
     .target(name: "KeyedDiffLists", dependencies: ["KeyedDiff"]),
     .target(name: "KeyedDiffTesting", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
+    .target(name: "KeyedDiffTestSupport", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
 
     // MARK: Stand-ins, with the names of Apple's modules
     .target(name: "ObjectiveC"),
@@ -67,10 +68,11 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "FormTesting", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"],
+      name: "FormTesting", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTestSupport"],
       path: "Tests/FormTesting"),
     .testTarget(
-      name: "StandInUIKitTests", dependencies: ["UIKit", "KeyedDiff", "KeyedDiffTesting"],
+      name: "StandInUIKitTests",
+      dependencies: ["UIKit", "KeyedDiff", "KeyedDiffTesting", "KeyedDiffTestSupport"],
       swiftSettings: withoutOverlays),
     .testTarget(
       name: "StandInAppKitTests", dependencies: ["AppKit", "KeyedDiff", "KeyedDiffTesting"],
@@ -79,14 +81,14 @@ let package = Package(
       name: "KeyedDiffUIKitTests",
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppleSupport",
-        "KeyedDiffUIKit", "StandInRuntime", "UIKit", "FormTesting",
+        "KeyedDiffUIKit", "StandInRuntime", "UIKit", "FormTesting", "KeyedDiffTestSupport",
       ],
       swiftSettings: withoutOverlays),
     .testTarget(
       name: "KeyedDiffAppKitTests",
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppleSupport",
-        "KeyedDiffAppKit", "AppKit", "FormTesting",
+        "KeyedDiffAppKit", "AppKit", "FormTesting", "KeyedDiffTestSupport",
       ],
       swiftSettings: withoutOverlays),
     .testTarget(
@@ -96,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "KeyedDiffCoreDataTests",
       dependencies: [
-        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffCoreData", "CoreData",
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffTestSupport",
+        "KeyedDiffCoreData", "CoreData",
       ],
       swiftSettings: withoutOverlays),
   ],

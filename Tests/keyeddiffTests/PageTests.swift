@@ -1,6 +1,6 @@
 #if CommandLineTool
   import Foundation
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
   import Testing
 
   /// Pages that show a change: their text without scripts, and that they are well-formed.

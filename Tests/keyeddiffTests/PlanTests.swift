@@ -1,7 +1,7 @@
 #if CommandLineTool
   import Foundation
   import KeyedDiff
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
   import Testing
 
   /// Plans as JSON: their contents, and that views accept them.

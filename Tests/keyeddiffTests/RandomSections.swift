@@ -1,5 +1,5 @@
 #if CommandLineTool
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
 
   /// A few sections with a few rows, with few different ids and contents.
   struct RandomSections {

@@ -1,4 +1,4 @@
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// Makes a new list of sections from an old one by seeded random edits.
 struct SectionEditor {

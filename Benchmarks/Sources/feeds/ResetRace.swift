@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// The cost of resetting a list, compared with the plain diff of the same lists.
 enum ResetRace {

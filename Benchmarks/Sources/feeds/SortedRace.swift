@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// A row with an identity, a sort key and content.
 struct Track: Identifiable, Equatable, Sendable {

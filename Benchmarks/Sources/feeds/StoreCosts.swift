@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// The cost of applying one batch of store transactions, by the size of the list.
 ///

@@ -5,7 +5,7 @@
   import KeyedDiff
   import KeyedDiffGTK
   import KeyedDiffLists
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
 
   /// Compares updates of a real GTK list with `items_changed(0, n, n)`, in the same run.
   @main

@@ -4,7 +4,7 @@
   import KeyedDiff
   import KeyedDiffGTK
   import KeyedDiffLists
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
 
   struct Contact: Identifiable, Equatable, Sendable {
     let id: Int

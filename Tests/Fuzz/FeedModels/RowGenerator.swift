@@ -1,5 +1,5 @@
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// Generates calls from random numbers; only a few of the calls make sense. The same numbers give
 /// the same calls.

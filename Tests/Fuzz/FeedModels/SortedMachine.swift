@@ -1,5 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 
 /// One call on a sorted list.

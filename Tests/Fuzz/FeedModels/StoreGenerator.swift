@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// Generates rows and batches from random numbers. The same numbers give the same results.
 package struct StoreGenerator<Numbers: RandomNumberGenerator> {

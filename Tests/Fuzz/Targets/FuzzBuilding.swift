@@ -1,5 +1,6 @@
 import Foundation
 import KeyedDiff
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 
 /// Builds diffs from parts, from JSON and from the standard library's differences, valid and

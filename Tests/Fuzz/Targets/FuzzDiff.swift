@@ -1,6 +1,6 @@
 import Foundation
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// Compares `ListDiff` with the reference, with ids of every kind.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 #if canImport(KeyedDiffCommand)
   @testable import KeyedDiffCommand

@@ -1,4 +1,5 @@
 import KeyedDiff
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 
 /// Compares `SectionedDiff` with the reference, and checks every `UpdatePlan` of it with the rules

@@ -1,5 +1,5 @@
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// Generates lists of sections from bytes.
 enum FuzzedSections {

@@ -1,7 +1,7 @@
 #if GTK
   import KeyedDiff
   import KeyedDiffLists
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
 
   /// The lists that a person sees in turn: random sections of records, and random changes to them.
   struct PersonLists {

@@ -2,7 +2,7 @@
   import CGTK
   import KeyedDiff
   import KeyedDiffLists
-  import KeyedDiffTesting
+  import KeyedDiffTestSupport
   import Testing
 
   @testable import KeyedDiffGTK

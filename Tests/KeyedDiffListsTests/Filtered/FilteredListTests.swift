@@ -1,6 +1,7 @@
 import FeedModels
 import KeyedDiff
 import KeyedDiffLists
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 import Testing
 

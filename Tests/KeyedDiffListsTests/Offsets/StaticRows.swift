@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// A screen that shows static sections and rows around a list: the data that the data source of the
 /// view returns, computed without the conversions under test.

@@ -1,7 +1,7 @@
 import FeedModels
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// Ids that change break a requirement of the list. Still nothing traps, and each diff leads from

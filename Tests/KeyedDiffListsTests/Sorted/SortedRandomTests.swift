@@ -1,7 +1,7 @@
 import FeedModels
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 @Suite("Random calls on sorted lists, compared with a model")

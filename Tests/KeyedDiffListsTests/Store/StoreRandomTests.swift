@@ -1,7 +1,7 @@
 import FeedModels
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 @Suite("Random batches, compared with a model and shown in a strict view")

@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// Tests each rule for transactions that contradict each other or the list.

@@ -1,5 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 
 /// A view of one flat list that performs single steps, as `NSTableView` does. Only sections with a

@@ -1,6 +1,6 @@
 import Foundation
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// A delta is data from elsewhere. If it is damaged, it is refused, or it gives some list.

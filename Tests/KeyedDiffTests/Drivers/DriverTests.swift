@@ -1,5 +1,5 @@
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 @Suite("Changes that are applied one after the other lead to the new list")

@@ -1,5 +1,5 @@
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// The way in which the items of one test break the requirements of `Hashable`.
 final class Chaos: CustomStringConvertible {

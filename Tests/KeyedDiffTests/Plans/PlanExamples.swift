@@ -1,6 +1,6 @@
 import CKeyedDiffTestSupport
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 @Suite("Plans by example")

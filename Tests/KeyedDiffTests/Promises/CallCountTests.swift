@@ -1,5 +1,5 @@
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// The bounds that the documentation of `ListDiff` gives.

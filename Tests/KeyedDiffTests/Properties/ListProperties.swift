@@ -1,5 +1,5 @@
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// Properties that relate two diffs, whatever the right diff is, so no reference is needed.

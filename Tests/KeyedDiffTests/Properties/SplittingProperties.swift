@@ -1,5 +1,5 @@
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// A list of sections, without its sections, is a plain list. Consequences for diffs, with ids that

@@ -1,6 +1,6 @@
 import CKeyedDiffTestSupport
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 /// Applies the same operations to rows in pieces and to an array: they must stay equal.

@@ -1,7 +1,7 @@
 import CKeyedDiffTestSupport
 import Foundation
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import Testing
 
 @Suite("Diffs of sections keep their promises")

@@ -1,6 +1,6 @@
 import Foundation
 import KeyedDiff
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// The number of rounds of a random test: more if `KEYEDDIFF_LONG_TESTS` is set.
 let randomRoundCount =

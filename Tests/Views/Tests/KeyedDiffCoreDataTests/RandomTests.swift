@@ -1,5 +1,5 @@
 import Foundation
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import CoreData
 import Testing
 

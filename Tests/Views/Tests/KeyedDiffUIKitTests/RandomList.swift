@@ -1,6 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 
 /// A list with random edits: usually of a few rows, sometimes of sections or everything.
 struct RandomList {

@@ -1,7 +1,7 @@
 import Foundation
 import KeyedDiff
 import KeyedDiffLists
-import KeyedDiffTesting
+import KeyedDiffTestSupport
 import UIKit
 import Testing
 

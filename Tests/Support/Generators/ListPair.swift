@@ -1,5 +1,3 @@
-import KeyedDiff
-
 /// Two lists to compare, generated from a seed.
 public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   /// An item: an identity, and the content of its row.
@@ -52,7 +50,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   ///   - seed: Any number. When a test fails, print ``description``, which contains the seed.
   ///   - maximumCount: The maximum number of items in each list. Must not be negative.
   public init(seed: UInt64, maximumCount: Int) {
-    require(0 <= maximumCount, "A list cannot have \(maximumCount) items.")
+    precondition(0 <= maximumCount, "A list cannot have \(maximumCount) items.")
     var random = SplitMix64(seed: seed)
     // A random limit favors small lists, which reveal more faults than large ones.
     let limit = Int.random(in: 0...maximumCount, using: &random)

@@ -1,4 +1,5 @@
 import KeyedDiff
+import KeyedDiffTesting
 
 /// Checks that a `ListDiff` keeps all its documented promises, for one pair of lists.
 ///
@@ -21,9 +22,8 @@ public enum DiffPromises {
     by diff: ListDiff, from old: [Item], to new: [Item], id: (Item) -> ID,
     content: (Item, Item) -> Bool, moves: MoveDetection = .fewest
   ) -> [String] {
-    var numbers = IDNumbers<ID>()
-    let oldIDs = old.map { numbers.number(id($0)) }
-    let newIDs = new.map { numbers.number(id($0)) }
+    let oldIDs = old.map(id)
+    let newIDs = new.map(id)
     guard diff.oldCount == old.count, diff.newCount == new.count else {
       return ["It is a diff of \(diff.oldCount) and \(diff.newCount) rows."]
     }
@@ -68,8 +68,8 @@ public enum DiffPromises {
   /// list.
   ///
   /// - Returns: The old and new indices of the kept rows, sorted by old index.
-  private static func meaning(
-    of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
+  private static func meaning<ID: Hashable>(
+    of diff: ListDiff, _ oldIDs: [ID], _ newIDs: [ID], broken: inout [String]
   ) -> [IndexPair] {
     let taken = Set(diff.deletions + diff.moves.map(\.old))
     let filled = Set(diff.insertions + diff.moves.map(\.new))
@@ -110,8 +110,8 @@ public enum DiffPromises {
 
   /// Checks that every way to apply the diff gives the new list, and that the inverse of the diff
   /// gives the old list.
-  private static func views(
-    of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
+  private static func views<ID: Hashable>(
+    of diff: ListDiff, _ oldIDs: [ID], _ newIDs: [ID], broken: inout [String]
   ) {
     if diff.applied(to: oldIDs, from: newIDs) != newIDs { broken.append("Applying is wrong.") }
     if Replaying.steps(of: diff, on: oldIDs, new: newIDs) != newIDs {
@@ -138,7 +138,7 @@ public enum DiffPromises {
     }
   }
 
-  /// Checks that a diff for which moves are allowed agrees with a ``ReferenceDiff``: it keeps as
+  /// Checks that a diff for which moves are allowed agrees with a `ReferenceDiff`: it keeps as
   /// many rows as possible, pairs the same rows, and has as few moves as possible.
   private static func fewest(
     _ diff: ListDiff, _ pairs: [IndexPair], _ reference: ReferenceDiff, broken: inout [String]

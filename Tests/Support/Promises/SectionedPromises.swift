@@ -1,4 +1,5 @@
 import KeyedDiff
+import KeyedDiffTesting
 
 /// Checks whether a `SectionedDiff` of two lists keeps its documented promises.
 ///
@@ -144,8 +145,8 @@ public enum SectionedPromises {
     _ pairs: [PathPair], _ reference: ReferenceSectionedDiff, broken: inout [String]
   ) {
     func check(_ pairs: [PathPair], _ counts: [Int], _ what: String) {
-      let found = ReferenceSectionedDiff.tally(
-        pairs.map { reference.oldRows[$0.old] }, idCount: counts.count)
+      var found = Array(repeating: 0, count: counts.count)
+      for pair in pairs { found[reference.oldRows[pair.old]] += 1 }
       for (id, count) in counts.enumerated() where found[id] != count {
         // `found[id]` and `count` are different numbers of kept rows with this id. One of them is
         // not 0, so the old list contains the id.
@@ -173,7 +174,7 @@ public enum SectionedPromises {
   ) {
     for sections in reference.keptSections {
       let partners = pairs.filter { $0.isIn(sections) }.map(\.new.item)
-      let fewest = partners.count - partners.longestIncreasingCount
+      let fewest = ReferenceDiff(withoutWalkFrom: partners, to: partners.sorted()).moveCount
       let moves = diff.itemMoves.count { $0.isIn(sections) }
       if moves != fewest {
         broken.append("In section \(sections) \(moves) rows move, not \(fewest).")

@@ -1,5 +1,3 @@
-import KeyedDiff
-
 /// An item whose hash a test can choose, to force hash collisions.
 public struct Collider: Hashable, Sendable {
   /// The identity of the item.
@@ -19,7 +17,7 @@ public struct Collider: Hashable, Sendable {
   ///   - hashBits: The number of low bits of the identity that form the hash, at most 62. With 0
   ///     bits, all items collide.
   public init(_ identity: Int, content: Int = 0, hashBits: Int) {
-    require(0...62 ~= hashBits, "A hash has 0 to 62 chosen bits.")
+    precondition(0...62 ~= hashBits, "A hash has 0 to 62 chosen bits.")
     self.identity = identity
     self.content = content
     hash = identity & ((1 << hashBits) - 1)

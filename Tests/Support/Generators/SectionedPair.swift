@@ -69,7 +69,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   public init(
     seed: UInt64, maximumSections: Int, maximumRows: Int, duplicates: Bool = false
   ) {
-    require(
+    precondition(
       0 <= maximumSections && 0 <= maximumRows,
       "A list cannot have \(maximumSections) sections of \(maximumRows) rows.")
     var random = SplitMix64(seed: seed)
