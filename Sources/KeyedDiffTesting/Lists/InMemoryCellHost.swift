@@ -10,11 +10,11 @@ public protocol InMemoryCell: AnyObject {
 
 /// The cell that is shown in place of a cell that could not be made or set up.
 @MainActor
-public final class InMemoryFallbackCell {
+package final class InMemoryFallbackCell {
   /// The reason why the cell could not be made or set up.
-  public let fault: CellFault
+  package let fault: CellFault
   /// The cell that was dequeued but could not be set up; `nil` if no cell could be made.
-  public let replacedCell: AnyObject?
+  package let replacedCell: AnyObject?
 
   init(_ fault: CellFault, replacing cell: AnyObject?) {
     self.fault = fault
@@ -27,13 +27,13 @@ public final class InMemoryFallbackCell {
 @MainActor
 public final class InMemoryCellHost: CellHost {
   /// The arguments of a call to ``register(_:reuseIdentifier:role:)``.
-  public struct Registered: Hashable {
+  package struct Registered: Hashable {
     /// The class or nib of the cells.
-    public let registration: CellRegistration
+    package let registration: CellRegistration
     /// The reuse identifier of the cells.
-    public let reuseIdentifier: String
+    package let reuseIdentifier: String
     /// The role of the cells.
-    public let role: CellRole
+    package let role: CellRole
   }
 
   /// The cells that are registered with the host.
@@ -44,7 +44,7 @@ public final class InMemoryCellHost: CellHost {
   /// makes one cell.
   public var nibs: [String: () -> AnyObject] = [:]
   /// The arguments of all calls to ``register(_:reuseIdentifier:role:)``, in order.
-  public private(set) var registered: [Registered] = []
+  package private(set) var registered: [Registered] = []
   /// The number of cells that were made rather than reused.
   public private(set) var madeCount = 0
 
@@ -119,7 +119,7 @@ public final class InMemoryCellHost: CellHost {
     return cell
   }
 
-  /// Makes an ``InMemoryFallbackCell``.
+  /// Makes an empty cell with the fault, which ``InMemoryScreen/faults`` returns.
   public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
     InMemoryFallbackCell(fault, replacing: cell)
   }
