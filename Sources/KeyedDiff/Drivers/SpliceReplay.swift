@@ -11,9 +11,9 @@
 ///
 /// In GTK, a model emits `items-changed` after it has changed, and views request rows while they
 /// handle that signal. ``next()`` therefore changes the state before it returns.
-public struct SpliceReplay: Sendable {
+package struct SpliceReplay: Sendable {
   /// The list that contains a row, and the index of the row in that list.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// An index in the old list.
     case old(Int)
     /// An index in the new list.
@@ -30,7 +30,7 @@ public struct SpliceReplay: Sendable {
   private var boundary = (old: 0, new: 0)
 
   /// The current number of rows in the model.
-  public private(set) var count: Int
+  package private(set) var count: Int
 
   /// Creates a replay that starts before the first splice.
   ///
@@ -39,7 +39,7 @@ public struct SpliceReplay: Sendable {
   ///   - splices: Ascending splices of a diff from that list. Traps if a splice is empty or out of
   ///     range, if two splices overlap, or if the numbers of old and new rows between them differ.
   /// - Complexity: O(c) for c splices.
-  public init(oldCount: Int, splices: [ListDiff.Splice]) {
+  package init(oldCount: Int, splices: [ListDiff.Splice]) {
     splices.requireAscending()
     let end = splices.last?.old.upperBound ?? 0
     require(end <= oldCount, "A splice removes rows up to \(end) of \(oldCount).")
@@ -50,10 +50,10 @@ public struct SpliceReplay: Sendable {
   /// Whether all splices have been announced.
   ///
   /// If so, every row in the model is a row of the new list, and the old list can be released.
-  public var isFinished: Bool { announcedCount == splices.count }
+  package var isFinished: Bool { announcedCount == splices.count }
 
   /// The part of the next splice that is still to be applied; `nil` if there is no next splice.
-  public var upcoming: ListDiff.Splice? {
+  package var upcoming: ListDiff.Splice? {
     guard !isFinished else { return nil }
     let splice = splices[announcedCount]
     return ListDiff.Splice(
@@ -64,7 +64,7 @@ public struct SpliceReplay: Sendable {
   ///
   /// - Returns: The change to announce: a position in the list model, and the numbers of rows
   ///   removed and added there. `nil` if all splices have been announced.
-  public mutating func next() -> (position: Int, removed: Int, added: Int)? {
+  package mutating func next() -> (position: Int, removed: Int, added: Int)? {
     guard let splice = upcoming else { return nil }
     announcedCount += 1
     removedCount = 0
@@ -81,7 +81,7 @@ public struct SpliceReplay: Sendable {
   /// - Parameter rowCount: The number of rows to remove. Traps if the number is not in
   ///   `1...upcoming!.old.count`.
   /// - Returns: The change to announce, in the form that ``next()`` returns.
-  public mutating func nextRemoval(
+  package mutating func nextRemoval(
     ofFirst rowCount: Int
   ) -> (position: Int, removed: Int, added: Int) {
     guard let splice = upcoming, rowCount > 0, rowCount <= splice.old.count else {
@@ -98,7 +98,7 @@ public struct SpliceReplay: Sendable {
   ///
   /// - Parameter position: A position in the list model. Traps if it is not in `0..<count`.
   /// - Returns: The list that contains the row, and the index of the row in that list.
-  public func row(at position: Int) -> Source {
+  package func row(at position: Int) -> Source {
     require(0..<count ~= position, "Position \(position) is not in 0..<\(count).")
     return position < boundary.new || isFinished
       ? .new(position) : .old(position - boundary.new + boundary.old)

@@ -9,6 +9,8 @@ final class SpliceView: ListView {
   private weak var adapter: ListAdapter<Int, Item>?
   private var layout = FlatLayout(rowCounts: [], headerRows: true)
   private var shown: [ListSection<Int, Item>] = []
+  /// The rows of the list model, which are partly old and partly new between two signals.
+  private var model: [FlatRow<Int, Int>] = []
   /// The view of the toolkit.
   private(set) var widget = StrictFlatListView<FlatRow<Int, Int>>([])
   private(set) var violation: FlatListViolationError?
@@ -24,33 +26,31 @@ final class SpliceView: ListView {
 
   func reloadData() {
     takeData()
-    widget = StrictFlatListView(rows(of: shown))
+    model = rows(of: shown)
+    widget = StrictFlatListView(model)
   }
 
   func performBatchUpdates(_ batch: ListBatch) {
-    let (oldRows, oldLayout) = (rows(of: shown), layout)
+    let oldLayout = layout
     guard batch.setData() else { return }
     takeData()
     let newRows = rows(of: shown)
     let diff = batch.update.flattened(from: oldLayout, to: layout)
-    let splices = diff.splices().merged(keeping: heldRows)
-    var replay = SpliceReplay(oldCount: oldLayout.count, splices: splices)
-    while let change = replay.next() {
-      signals += 1
-      let model = (0..<replay.count).map { position in
-        switch replay.row(at: position) {
-        case .old(let index): oldRows[index]
-        case .new(let index): newRows[index]
-        }
-      }
-      do throws(FlatListViolationError) {
-        try widget.itemsChanged(
-          at: change.position, removed: change.removed, added: change.added, model: model)
-      } catch {
-        violation = violation ?? error
-      }
+    for splice in diff.splices().merged(keeping: heldRows) {
+      let position = splice.new.lowerBound  // also in a model with all earlier splices
+      model.replaceSubrange(position..<(position + splice.old.count), with: newRows[splice.new])
+      emitItemsChanged(at: position, removed: splice.old.count, added: splice.new.count)
     }
     batch.finish()
+  }
+
+  private func emitItemsChanged(at position: Int, removed: Int, added: Int) {
+    signals += 1
+    do throws(FlatListViolationError) {
+      try widget.itemsChanged(at: position, removed: removed, added: added, model: model)
+    } catch {
+      violation = violation ?? error
+    }
   }
 
   func reconfigureItems(at paths: [CurrentPath]) { takeData() }
