@@ -50,9 +50,31 @@ public struct ListItems<Element> {
   }
 }
 
+extension ListItems {
+  /// An iterator over all items.
+  @usableFromInline
+  struct ItemIterator: IteratorProtocol {
+    @usableFromInline var items: IndexingIterator<[Element]>
+    @usableFromInline var pieces: IndexingIterator<[Piece]>
+
+    @inlinable
+    init(_ items: ListItems) {
+      self.items = items.whole.makeIterator()
+      pieces = items.pieces.makeIterator()
+    }
+
+    @inlinable
+    mutating func next() -> Element? {
+      if let item = items.next() { return item }
+      guard let piece = pieces.next() else { return nil }
+      items = piece.items.makeIterator()
+      return items.next()
+    }
+  }
+}
+
 extension ListItems: Sendable where Element: Sendable {}
 extension ListItems.Piece: Sendable where Element: Sendable {}
-extension ListItems.Iterator: Sendable where Element: Sendable {}
 
 // MARK: - As a collection
 
@@ -125,34 +147,11 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   @inlinable
   func start(of piece: Int) -> Int { piece == 0 ? 0 : pieces[piece - 1].end }
 
-  /// An iterator over all items.
-  public struct Iterator: IteratorProtocol {
-    @usableFromInline var items: IndexingIterator<[Element]>
-    @usableFromInline var pieces: IndexingIterator<[Piece]>
-
-    @inlinable
-    init(_ items: ListItems) {
-      self.items = items.whole.makeIterator()
-      pieces = items.pieces.makeIterator()
-    }
-
-    /// Advances to the next item.
-    ///
-    /// - Returns: The next item; `nil` after the last item.
-    @inlinable
-    public mutating func next() -> Element? {
-      if let item = items.next() { return item }
-      guard let piece = pieces.next() else { return nil }
-      items = piece.items.makeIterator()
-      return items.next()
-    }
-  }
-
   /// Returns an iterator over the items.
   ///
   /// - Returns: An iterator that starts before the first item.
   @inlinable
-  public func makeIterator() -> Iterator { Iterator(self) }
+  public func makeIterator() -> some IteratorProtocol<Element> { ItemIterator(self) }
 
   /// Calls a closure with the items in contiguous memory, if they are not in pieces.
   ///
