@@ -40,14 +40,16 @@ struct ArticleTests {
     ]
     let tableView = UITableView { [ListSection(id: 0, items: songs)] }
 
-    let changes = ListDiff(from: songs, to: newSongs).indexPaths()
+    let changes = ListDiff(from: songs, to: newSongs).paths()
     tableView.performBatchUpdates {
       songs = newSongs  // what the data source shows changes inside the batch
-      tableView.deleteRows(at: changes.deletions, with: .automatic)
-      tableView.insertRows(at: changes.insertions, with: .automatic)
-      for move in changes.moves { tableView.moveRow(at: move.old, to: move.new) }
+      tableView.deleteRows(at: changes.deletions.map(\.indexPath), with: .automatic)
+      tableView.insertRows(at: changes.insertions.map(\.indexPath), with: .automatic)
+      for move in changes.moves {
+        tableView.moveRow(at: move.old.indexPath, to: move.new.indexPath)
+      }
     }
-    tableView.reconfigureRows(at: changes.updates.map(\.new))  // after the batch
+    tableView.reconfigureRows(at: changes.updates.map(\.new.indexPath))  // after the batch
 
     try tableView.verify()
   }

@@ -135,21 +135,17 @@ struct BuildingTests {
         == "1 → 1 rows: too many changes, all replaced")
   }
 
-  @Test("Index paths")
-  func indexPaths() {
+  @Test("Paths in a section")
+  func paths() {
     let diff = ListDiff(
       from: [Item(id: 1), Item(id: 2), Item(id: 3)],
       to: [Item(id: 3, content: 1), Item(id: 1), Item(id: 4)])
-    let paths = diff.indexPaths(inSection: 2)
-    #expect(paths.deletions == [IndexPath(indexes: [2, 1])])
-    #expect(paths.insertions == [IndexPath(indexes: [2, 2])])
-    #expect(
-      paths.moves == [
-        .init(
-          old: IndexPath(indexes: [2, 2]), new: IndexPath(indexes: [2, 0]))
-      ])
-    #expect(paths.updates.map(\.old) == [IndexPath(indexes: [2, 2])])
-    #expect(paths.updates.map(\.new) == [IndexPath(indexes: [2, 0])])
+    let paths = diff.paths(inSection: 2)
+    #expect(paths.deletions == [OldPath(section: 2, item: 1)])
+    #expect(paths.insertions == [NewPath(section: 2, item: 2)])
+    let third = PathPair(old: OldPath(section: 2, item: 2), new: NewPath(section: 2, item: 0))
+    #expect(paths.moves == [third] && paths.updates == [third])
+    #expect(paths.updates.map(\.new.indexPath) == [[2, 0]])
   }
 
   @Test("Round trip through the standard library's difference")

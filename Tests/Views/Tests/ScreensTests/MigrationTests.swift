@@ -142,13 +142,13 @@ struct MigrationTests {
     func show(_ newParks: [Park], _ diff: ListDiff) {
       guard let tableView else { return }
 
-      let changes = diff.indexPaths()
+      let changes = diff.paths()
       tableView.performBatchUpdates {
         self.parks = newParks
-        tableView.deleteRows(at: changes.deletions, with: .fade)
-        tableView.insertRows(at: changes.insertions, with: .fade)
+        tableView.deleteRows(at: changes.deletions.map(\.indexPath), with: .fade)
+        tableView.insertRows(at: changes.insertions.map(\.indexPath), with: .fade)
       }
-      tableView.reconfigureRows(at: changes.updates.map(\.new))
+      tableView.reconfigureRows(at: changes.updates.map(\.new.indexPath))
     }
   }
 
