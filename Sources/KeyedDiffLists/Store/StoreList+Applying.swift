@@ -19,26 +19,6 @@ extension StoreList {
     apply(TransactionBatch(transactions, oldCount: count))
   }
 
-  /// Applies a batch of raw transactions. Incomplete transactions are ignored and reported.
-  ///
-  /// - Parameter raw: The changes since the last batch, in any order.
-  /// - Returns: The new list, with its changes. ``corrections`` has one correction for each incomplete
-  ///   transaction, too.
-  /// - Complexity: As for ``apply(_:)``.
-  @discardableResult @inlinable
-  public mutating func apply(
-    raw: some Collection<RawTransaction<Item>>
-  ) -> ListUpdate<SectionID, Item> {
-    let complete = StoreTransaction.complete(raw)
-    let update = apply(complete.transactions.map(\.1))
-    let positions = complete.transactions.map(\.position)
-    let renumbered = corrections.map { $0.renumbered { positions[$0] } }
-    _corrections = (renumbered + complete.corrections).enumerated()
-      .sorted { ($0.element.transaction, $0.offset) < ($1.element.transaction, $1.offset) }
-      .map(\.element)
-    return update
-  }
-
   /// Applies a batch. The batch's `oldCount` must be the number of rows in the list.
   @inlinable
   mutating func apply(_ batch: TransactionBatch<Item>) -> ListUpdate<SectionID, Item> {
@@ -46,7 +26,7 @@ extension StoreList {
     var rebuilding = Rebuilding(self)
     batch.forEachPiece { rebuilding.append($0) }
     let diff = rebuilding.diff(deleting: batch.deletions)
-    _corrections = batch.corrections
+    recordedCorrections = batch.corrections
     return become(rebuilding.divider.sections, rebuilding.divider.starts, diff: diff)
   }
 

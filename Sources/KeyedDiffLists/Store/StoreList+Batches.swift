@@ -19,14 +19,14 @@ extension StoreList {
   /// not been called.
   ///
   /// - Returns: The new list, with its changes.
-  /// - Complexity: As for ``apply(raw:)``.
+  /// - Complexity: As for ``apply(_:)``.
   @discardableResult @inlinable
   public mutating func didChange() -> ListUpdate<SectionID, Item> {
     guard let batch = openBatch else {
       fatalError("A batch was closed that is not open: willChange() is missing.")
     }
     openBatch = nil
-    return apply(raw: batch)
+    return apply(batch)
   }
 
   /// Inserts a row.
@@ -69,22 +69,9 @@ extension StoreList {
   @inlinable
   public mutating func consume(_ transactions: some Collection<StoreTransaction<Item>>) {
     if isInBatch {
-      openBatch?.append(contentsOf: transactions.lazy.map { RawTransaction($0) })
+      openBatch?.append(contentsOf: transactions)
     } else {
       apply(transactions)
-    }
-  }
-
-  /// Adds raw transactions to the open batch; if no batch is open, applies them as a batch of their
-  /// own.
-  ///
-  /// - Complexity: O(t) for t transactions if a batch is open; otherwise, as for ``apply(raw:)``.
-  @inlinable
-  public mutating func consume(raw: some Collection<RawTransaction<Item>>) {
-    if isInBatch {
-      openBatch?.append(contentsOf: raw)
-    } else {
-      apply(raw: raw)
     }
   }
 }

@@ -16,7 +16,7 @@ extension StoreList {
     requireNoOpenBatch()
     let (sections, starts) = divide(items)
     let diff = compare(self.sections, sections)
-    _corrections = []
+    recordedCorrections = []
     return become(sections, starts, diff: diff)
   }
 
@@ -34,6 +34,6 @@ extension StoreList {
     (sections, starts) = divide(items)
     version = ListVersion()
     latestDiff = nil
-    _corrections = []
+    recordedCorrections = []
   }
 }

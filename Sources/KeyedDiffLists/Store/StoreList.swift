@@ -44,15 +44,19 @@ public struct StoreList<SectionID: Hashable, Item>: UpdatingList {
   public internal(set) var sections: [ListSection<SectionID, Item>]
   /// The version of the list.
   public internal(set) var version = ListVersion()
-  /// The faults in the transactions of the last change, sorted by the transaction's position in the
-  /// batch.
-  @inlinable public var corrections: [Correction] { _corrections }
+  /// The faults in the transactions of the last change, and how they were corrected: one or two
+  /// sentences for each, sorted by the transaction's position in the batch.
+  ///
+  /// Corrections are worth logging. A correction keeps the list valid, but it also shows that the
+  /// store sent faulty transactions, for example updates of rows that do not exist, or transactions
+  /// that contradict each other.
+  public var corrections: [String] { recordedCorrections.map(\.description) }
 
-  @usableFromInline var _corrections: [Correction] = []
+  @usableFromInline package internal(set) var recordedCorrections: [Correction] = []
   /// The diff that led to the current version, and the version that it starts from.
   var latestDiff: (base: ListVersion, diff: SectionedDiff)?
   /// The transactions of the open batch so far; `nil` if no batch is open.
-  @usableFromInline var openBatch: [RawTransaction<Item>]?
+  @usableFromInline var openBatch: [StoreTransaction<Item>]?
 
   /// Returns whether the old and the new item of a row look the same. If they do, the row is not
   /// updated in the view.

@@ -26,8 +26,8 @@ public import KeyedDiff
 ///
 /// The indices of inserted and moved rows are assigned in ascending order. Each row gets the
 /// requested index, or the next free index if another row already has the requested index. No row
-/// gets an index beyond the end of the new list. Each case of the table is reported as a
-/// ``Correction``, except a move to the index that the row already has.
+/// gets an index beyond the end of the new list. Each case of the table is reported in
+/// ``StoreList/corrections``, except a move to the index that the row already has.
 public enum StoreTransaction<Item> {
   /// Inserts a row.
   case insert(Item, at: Int)

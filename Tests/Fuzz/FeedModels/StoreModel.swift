@@ -107,7 +107,7 @@ package final class StoreLockStep {
   package let kind: Kind
   private var list: StoreList<Int, StoreRow>
   package private(set) var rows: [StoreRow]
-  package private(set) var corrections: [Correction] = []
+  package private(set) var corrections: [String] = []
   private var shown: [ListSection<Int, StoreRow>]
   private var view: StrictListView<Int, StoreRow>!
 

@@ -158,11 +158,11 @@ struct ArticleTests {
     var contacts = StoreList(["Ada", "Bo", "Cy"], identity: .none(content: ==)) { $0.prefix(1) }
     contacts.apply([.insert("Al", at: 1), .delete(at: 2), .delete(at: 9)])
     print(contacts.sections)  // [[A: Ada, Al], [B: Bo]]
-    print(contacts.corrections)  // [Transaction 2: There was no row 9. Ignored.]
+    print(contacts.corrections)  // ["Transaction 2: There was no row 9. Ignored."]
 
     #expect(
       printed == [
-        "[[A: Ada, Al], [B: Bo]]", "[Transaction 2: There was no row 9. Ignored.]",
+        "[[A: Ada, Al], [B: Bo]]", #"["Transaction 2: There was no row 9. Ignored."]"#,
       ])
   }
 

@@ -189,12 +189,12 @@ struct BackgroundFeedTests {
     feed.send { $0.willChange() }
     feed.send { $0.remove(at: 0) }
     feed.send { $0.add(Row(id: 7, key: 0), at: 2) }
-    feed.send { $0.consume(raw: [RawTransaction(.delete)]) }
+    feed.send { $0.remove(at: 9) }
     let corrections = await feed.change { list in
       list.didChange()
       return list.corrections
     }
-    #expect(corrections.map(\.transaction) == [2])
+    #expect(corrections == ["Transaction 2: There was no row 9. Ignored."])
     let update = await updates.next()
     #expect(update?.base == start?.version && update?.diff?.changeCount == 2)
     #expect(update?.sections[0].items.map(\.id) == [1, 2, 7])

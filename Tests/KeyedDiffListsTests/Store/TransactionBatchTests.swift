@@ -11,7 +11,7 @@ struct TransactionBatchTests {
   ) -> (diff: SectionedDiff?, corrections: [Correction]) {
     var list = StoreList(items, identity: .none(content: ==))
     let diff = list.apply(transactions).diff
-    return (diff, list.corrections)
+    return (diff, list.recordedCorrections)
   }
 
   private func reasons(_ transactions: [StoreTransaction<String>]) -> [Int: Correction.Reason] {
@@ -131,68 +131,6 @@ struct TransactionBatchTests {
     #expect(
       change([.insert("x", at: -5)]).corrections.map(\.description)
         == ["Transaction 0: Place -5 is taken or not in the list. The row is at 0."])
-  }
-
-  @Test("Transactions that lack a part are ignored and reported")
-  func incomplete() {
-    var list = StoreList(["a", "b", "c"], identity: .none(content: ==))
-    let raw: [RawTransaction<String>] = [
-      RawTransaction(.insert, newIndex: 0), RawTransaction(.insert, item: "x"),
-      RawTransaction(.delete), RawTransaction(.update, index: 0),
-      RawTransaction(.update, item: "x"),
-      RawTransaction(.move, index: 0), RawTransaction(.move, newIndex: 0),
-      RawTransaction(.delete, index: 1), RawTransaction(.delete, index: 1),
-    ]
-    list.apply(raw: raw)
-    let corrections = list.corrections
-    #expect(list.items == ["a", "c"])
-    let missing: [IncompleteTransactionError.Part] = [
-      .item, .newIndex, .index, .item, .index, .newIndex, .index,
-    ]
-    for (position, part) in missing.enumerated() {
-      guard case .incomplete(let error) = corrections[position].reason else {
-        Issue.record("\(corrections[position])")
-        continue
-      }
-      #expect(error.missing == part && corrections[position].transaction == position)
-    }
-    // Positions are indices among all transactions, complete or not.
-    #expect(
-      corrections.dropFirst(7) == [Correction(transaction: 8, reason: .repeatsDeletion(by: 7))])
-  }
-
-  @Test("A complete raw transaction has the effect of the enum case")
-  func complete() {
-    let raw: [RawTransaction<String>] = [
-      RawTransaction(.insert, newIndex: 1, item: "x"), RawTransaction(.delete, index: 2),
-      RawTransaction(.update, index: 3, item: "y"), RawTransaction(.move, index: 4, newIndex: 0),
-      RawTransaction(.move, index: 5, newIndex: 2, item: "z"),
-    ]
-    let transactions: [StoreTransaction<String>] = [
-      .insert("x", at: 1), .delete(at: 2), .update("y", at: 3), .move(from: 4, to: 0),
-      .move(from: 5, to: 2, "z"),
-    ]
-    let items = ["a", "b", "c", "d", "e", "f"]
-    var list = StoreList(items, identity: .none(content: ==))
-    let update = list.apply(raw: raw)
-    #expect(list.items == result(transactions, of: items) && list.items != items)
-    #expect(list.corrections.isEmpty)
-    #expect(update.diff == self.change(transactions, of: items).diff)
-  }
-
-  @Test("Corrections identify transactions by their position among all, complete or not")
-  func renumbered() {
-    var list = StoreList(["a", "b"], identity: .none(content: ==))
-    list.apply(raw: [
-      RawTransaction(.delete), RawTransaction(.update, index: 1, item: "x"),
-      RawTransaction(.update, index: 1, item: "y"),
-    ])
-    #expect(
-      list.corrections == [
-        Correction(
-          transaction: 0, reason: .incomplete(IncompleteTransactionError(missing: .index))),
-        Correction(transaction: 1, reason: .superseded(by: 2)),
-      ])
   }
 
   @Test("A diff as a batch")
