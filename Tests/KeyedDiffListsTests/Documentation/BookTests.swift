@@ -57,7 +57,7 @@ struct BookTests {
 
   @Test("Pages and sources are found")
   func pagesExist() {
-    #expect(Self.pages.count > 150)
+    #expect(Self.pages.count > 80)
     #expect(Self.compiled.count > 1_000_000)
   }
 
