@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists
@@ -9,11 +8,9 @@
   /// in `collectionDelegateSelectors` to this object. All methods are in the class body, next to
   /// the conformance, so that Swift infers `@objc` for them.
   @MainActor
-  final class CollectionDelegate: ScrollDelegate, UICollectionViewDelegateFlowLayout {
+  final class CollectionDelegate: NSObject, UICollectionViewDelegateFlowLayout {
     private weak var list: CollectionListView?
-    private let menus = RowMenus()
-
-    override var rows: (any RowSource)? { list?.rows }
+    private var rows: (any RowSource)? { list?.rows }
 
     init(_ list: CollectionListView) {
       self.list = list
@@ -166,28 +163,6 @@
       rows?.didDeselect(at: indexPath)
     }
 
-    #if !os(tvOS)
-      func collectionView(
-        _ collectionView: UICollectionView,
-        shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-      ) -> Bool {
-        rows?.shouldBeginMultipleSelection(at: indexPath) ?? false
-      }
-
-      func collectionView(
-        _ collectionView: UICollectionView,
-        didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-      ) {
-        rows?.didBeginMultipleSelection(at: indexPath)
-      }
-
-      func collectionViewDidEndMultipleSelectionInteraction(
-        _ collectionView: UICollectionView
-      ) {
-        rows?.didEndMultipleSelection()
-      }
-    #endif
-
     // MARK: Editing
 
     @available(iOS 14, tvOS 14, *)
@@ -231,8 +206,7 @@
       {
         paths = [path]
       }
-      return menus.configuration(
-        rows.menu(at: paths), preview: paths.count == 1 ? rows.menuPreview(at: paths[0]) : nil)
+      return UIContextMenuConfiguration(rows.menu(at: paths), at: paths)
     }
 
     #if !os(tvOS)
@@ -242,54 +216,7 @@
         contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
       ) -> UIContextMenuConfiguration? {
         guard let rows else { return nil }
-        return menus.configuration(
-          rows.menu(at: [indexPath]), preview: rows.menuPreview(at: indexPath))
-      }
-
-      func collectionView(
-        _ collectionView: UICollectionView,
-        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-        animator: any UIContextMenuInteractionCommitAnimating
-      ) {
-        menus.didTapPreview(of: configuration)
-      }
-    #endif
-
-    // MARK: Focus
-
-    func collectionView(
-      _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
-    ) -> Bool {
-      rows?.canFocus(at: indexPath) ?? true
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
-    ) -> Bool {
-      rows?.shouldUpdateFocus(
-        from: context.previouslyFocusedIndexPath, to: context.nextFocusedIndexPath) ?? true
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView,
-      didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
-      with coordinator: UIFocusAnimationCoordinator
-    ) {
-      rows?.didUpdateFocus(
-        from: context.previouslyFocusedIndexPath, to: context.nextFocusedIndexPath)
-    }
-
-    func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
-      rows?.preferredFocus
-    }
-
-    #if !os(tvOS)
-      func collectionView(
-        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
-        with context: any UISpringLoadedInteractionContext
-      ) -> Bool {
-        rows?.shouldSpringLoad(at: indexPath) ?? true
+        return UIContextMenuConfiguration(rows.menu(at: [indexPath]), at: [indexPath])
       }
     #endif
   }

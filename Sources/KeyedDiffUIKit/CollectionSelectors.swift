@@ -10,73 +10,44 @@
     /// a method for menus, the view recognizes long presses.
     var collectionDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
-      let (editing, focus) = (source.editing, source.focus)
+      let editing = source.editing
       let hasMenu = editing.menu != nil || editing.menuOfRows != nil
-      return selectors(scrollSelectors).union(
-        selectors([
-          ("collectionView:willDisplayCell:forItemAtIndexPath:", display.willDisplay != nil),
-          (
-            "collectionView:didEndDisplayingCell:forItemAtIndexPath:",
-            display.didEndDisplaying != nil
-          ),
+      return selectors([
+        ("collectionView:willDisplayCell:forItemAtIndexPath:", display.willDisplay != nil),
+        (
+          "collectionView:didEndDisplayingCell:forItemAtIndexPath:",
+          display.didEndDisplaying != nil
+        ),
 
-          ("collectionView:layout:sizeForItemAtIndexPath:", sizes.row != nil),
-          ("collectionView:layout:referenceSizeForHeaderInSection:", true),
-          ("collectionView:layout:referenceSizeForFooterInSection:", true),
+        ("collectionView:layout:sizeForItemAtIndexPath:", sizes.row != nil),
+        ("collectionView:layout:referenceSizeForHeaderInSection:", true),
+        ("collectionView:layout:referenceSizeForFooterInSection:", true),
 
-          ("collectionView:shouldHighlightItemAtIndexPath:", selection.shouldHighlight != nil),
-          ("collectionView:didHighlightItemAtIndexPath:", selection.didHighlight != nil),
-          ("collectionView:didUnhighlightItemAtIndexPath:", selection.didUnhighlight != nil),
-          ("collectionView:shouldSelectItemAtIndexPath:", selection.willSelect != nil),
-          ("collectionView:shouldDeselectItemAtIndexPath:", selection.willDeselect != nil),
-          ("collectionView:didSelectItemAtIndexPath:", selection.didSelect != nil),
-          ("collectionView:didDeselectItemAtIndexPath:", selection.didDeselect != nil),
-          (
-            "collectionView:shouldBeginMultipleSelectionInteractionAtIndexPath:",
-            selection.shouldBeginMultipleSelection != nil
-          ),
-          (
-            "collectionView:didBeginMultipleSelectionInteractionAtIndexPath:",
-            selection.didBeginMultipleSelection != nil
-          ),
-          (
-            "collectionViewDidEndMultipleSelectionInteraction:",
-            selection.didEndMultipleSelection != nil
-          ),
+        ("collectionView:shouldHighlightItemAtIndexPath:", selection.shouldHighlight != nil),
+        ("collectionView:didHighlightItemAtIndexPath:", selection.didHighlight != nil),
+        ("collectionView:didUnhighlightItemAtIndexPath:", selection.didUnhighlight != nil),
+        ("collectionView:shouldSelectItemAtIndexPath:", selection.willSelect != nil),
+        ("collectionView:shouldDeselectItemAtIndexPath:", selection.willDeselect != nil),
+        ("collectionView:didSelectItemAtIndexPath:", selection.didSelect != nil),
+        ("collectionView:didDeselectItemAtIndexPath:", selection.didDeselect != nil),
 
-          ("collectionView:canEditItemAtIndexPath:", editing.action != nil),
-          (
-            "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:"
-              + "atCurrentIndexPath:toProposedIndexPath:", editing.target != nil
-          ),
-          (
-            "collectionView:targetIndexPathForMoveFromItemAtIndexPath:toProposedIndexPath:",
-            editing.target != nil
-          ),
-          (
-            "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:", hasMenu
-          ),
-          (
-            "collectionView:contextMenuConfigurationForItemAtIndexPath:point:",
-            editing.menu != nil
-          ),
-          (
-            "collectionView:willPerformPreviewActionForMenuWithConfiguration:animator:",
-            editing.didTapMenuPreview != nil
-          ),
-
-          ("collectionView:canFocusItemAtIndexPath:", focus.canFocus != nil),
-          ("collectionView:shouldUpdateFocusInContext:", focus.shouldUpdate != nil),
-          (
-            "collectionView:didUpdateFocusInContext:withAnimationCoordinator:",
-            focus.didUpdate != nil
-          ),
-          ("indexPathForPreferredFocusedViewInCollectionView:", focus.preferredPath != nil),
-          (
-            "collectionView:shouldSpringLoadItemAtIndexPath:withContext:",
-            focus.shouldSpringLoad != nil
-          ),
-        ]))
+        ("collectionView:canEditItemAtIndexPath:", editing.action != nil),
+        (
+          "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:"
+            + "atCurrentIndexPath:toProposedIndexPath:", editing.target != nil
+        ),
+        (
+          "collectionView:targetIndexPathForMoveFromItemAtIndexPath:toProposedIndexPath:",
+          editing.target != nil
+        ),
+        (
+          "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:", hasMenu
+        ),
+        (
+          "collectionView:contextMenuConfigurationForItemAtIndexPath:point:",
+          editing.menu != nil
+        ),
+      ])
     }
   }
 #endif

@@ -40,46 +40,28 @@
     }
   }
 
-  /// The context menus of one view, and the handlers for taps on the menu previews.
-  ///
-  /// When a preview is tapped, UIKit passes only the configuration of its menu, so the handlers are
-  /// stored by the identifier of the configuration. An index path would not identify the previewed
-  /// row, because the row can move while the menu is open.
-  @MainActor
-  final class RowMenus {
-    private var previews: [NSNumber: () -> Void] = [:]
-    private var count = 0
-
-    /// Creates the context menu for one or more rows.
+  @available(tvOS 17, *)
+  extension UIContextMenuConfiguration {
+    /// Creates the configuration of a context menu; `nil` if there are no actions.
     ///
     /// - Parameters:
     ///   - actions: The actions of the menu.
-    ///   - preview: Called when the preview is tapped.
-    /// - Returns: The configuration; `nil` if there are no actions.
-    @available(tvOS 17, *)
-    func configuration(
-      _ actions: [RowAction], preview: (() -> Void)?
-    ) -> UIContextMenuConfiguration? {
+    ///   - paths: The rows to which the menu applies. The path of a single row is the identifier of
+    ///     the configuration: UIKit passes nothing else to the app's delegate when the user taps
+    ///     the preview.
+    @MainActor
+    convenience init?(_ actions: [RowAction], at paths: [IndexPath]) {
       guard !actions.isEmpty else { return nil }
-      count += 1
-      let identifier = NSNumber(value: count)
-      // Only one menu is shown at a time, so the handler of the previous menu is discarded.
-      previews = preview.map { [identifier: $0] } ?? [:]
       let menu = UIMenu(
         children: actions.map { action in
           UIAction(
             title: action.title ?? "", attributes: action.style == .delete ? .destructive : []
           ) { _ in action.perform() }
         })
-      return UIContextMenuConfiguration(identifier: identifier, actionProvider: { _ in menu })
+      let path = paths.count == 1 ? paths[0] : nil
+      self.init(
+        identifier: path.map { NSIndexPath(indexes: Array($0), length: $0.count) },
+        actionProvider: { _ in menu })
     }
-
-    #if !os(tvOS)
-      /// Calls the handler for a tap on a menu preview.
-      func didTapPreview(of configuration: UIContextMenuConfiguration) {
-        guard let identifier = configuration.identifier as? NSNumber else { return }
-        previews[identifier]?()
-      }
-    #endif
   }
 #endif

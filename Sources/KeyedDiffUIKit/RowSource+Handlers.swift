@@ -54,16 +54,6 @@
 
     func didDeselect(at path: IndexPath) { tell(source.selection.didDeselect, at: path) }
 
-    func shouldBeginMultipleSelection(at path: IndexPath) -> Bool {
-      ask(source.selection.shouldBeginMultipleSelection, at: path, otherwise: false)
-    }
-
-    func didBeginMultipleSelection(at path: IndexPath) {
-      tell(source.selection.didBeginMultipleSelection, at: path)
-    }
-
-    func didEndMultipleSelection() { source.selection.didEndMultipleSelection?() }
-
     // MARK: Display
 
     func willDisplay(_ cell: AnyObject, at path: IndexPath) {
@@ -98,38 +88,6 @@
       CurrentPath(exactly: path).flatMap(source.height)
     }
 
-    func estimatedHeight(at path: IndexPath) -> Double? {
-      tell(source.sizes.estimatedRow, at: path) ?? nil
-    }
-
-    func estimatedHeight(of role: CellRole, inSection section: Int) -> Double? {
-      source.estimatedHeight(of: role, inSection: section)
-    }
-
-    // MARK: Focus
-
-    func canFocus(at path: IndexPath) -> Bool {
-      ask(source.focus.canFocus, at: path, otherwise: true)
-    }
-
-    func shouldUpdateFocus(from old: IndexPath?, to new: IndexPath?) -> Bool {
-      source.focus.shouldUpdate?(current(old), current(new)) ?? true
-    }
-
-    func didUpdateFocus(from old: IndexPath?, to new: IndexPath?) {
-      source.focus.didUpdate?(current(old), current(new))
-    }
-
-    var preferredFocus: IndexPath? { source.focus.preferredPath?()?.indexPath }
-
-    func shouldSpringLoad(at path: IndexPath) -> Bool {
-      ask(source.focus.shouldSpringLoad, at: path, otherwise: true)
-    }
-
-    private func current(_ path: IndexPath?) -> CurrentPath? {
-      path.flatMap { CurrentPath(exactly: $0) }
-    }
-
     // MARK: Editing
 
     func editingAction(at path: IndexPath) -> RowAction? {
@@ -142,17 +100,6 @@
 
     func trailingActions(at path: IndexPath) -> [RowAction] {
       tell(source.editing.trailingActions, at: path) ?? []
-    }
-
-    func shouldIndent(at path: IndexPath) -> Bool {
-      ask(source.editing.shouldIndent, at: path, otherwise: true)
-    }
-
-    func willBeginEditing(at path: IndexPath) { tell(source.editing.willBegin, at: path) }
-
-    func didEndEditing(at path: IndexPath?) {
-      let path = current(path)
-      source.editing.didEnd?(path.flatMap(source.item), path)
     }
 
     /// Whether there is a handler for menus that apply to several rows.
@@ -172,18 +119,6 @@
     func goneTest(ofRowAt path: IndexPath) -> () -> Bool {
       let place = CurrentPath(exactly: path).flatMap(source.rowFinder)
       return { place?() == nil }
-    }
-
-    /// Returns a closure that calls the handler for taps on menu previews with the row's current
-    /// path. Returns `nil` if there is no such handler, or no row at the given path.
-    func menuPreview(at path: IndexPath) -> (() -> Void)? {
-      guard source.editing.didTapMenuPreview != nil, let path = CurrentPath(exactly: path),
-        let place = source.rowFinder(at: path)
-      else { return nil }
-      return { [weak source] in
-        guard let source, let path = place() else { return }
-        source.tell(source.editing.didTapMenuPreview, at: path)
-      }
     }
 
     // MARK: Moving

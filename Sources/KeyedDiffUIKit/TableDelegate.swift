@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists
@@ -9,11 +8,9 @@
   /// their selectors are in `tableDelegateSelectors`. All methods are in the class body, next to
   /// the conformance, so that Swift infers `@objc` for them.
   @MainActor
-  final class TableDelegate: ScrollDelegate, UITableViewDelegate {
+  final class TableDelegate: NSObject, UITableViewDelegate {
     private weak var list: TableListView?
-    private lazy var menus = RowMenus()
-
-    override var rows: (any RowSource)? { list?.rows }
+    private var rows: (any RowSource)? { list?.rows }
 
     init(_ list: TableListView) {
       self.list = list
@@ -68,26 +65,6 @@
         of: .footer, in: tableView, ofSection: section, standard: tableView.sectionFooterHeight)
     }
 
-    func tableView(
-      _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
-    ) -> CGFloat {
-      height { rows?.estimatedHeight(at: indexPath) } ?? UITableView.automaticDimension
-    }
-
-    func tableView(
-      _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
-    ) -> CGFloat {
-      height { rows?.estimatedHeight(of: .header, inSection: section) }
-        ?? UITableView.automaticDimension
-    }
-
-    func tableView(
-      _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
-    ) -> CGFloat {
-      height { rows?.estimatedHeight(of: .footer, inSection: section) }
-        ?? UITableView.automaticDimension
-    }
-
     /// Returns a height that the app provides. Updates are deferred while the app's closure runs.
     private func height(_ height: () -> Double?) -> CGFloat? {
       list?.gate.closed(height).map { CGFloat($0) }
@@ -105,6 +82,27 @@
       }
       return list.appHeight(role, in: tableView, ofSection: section)
         ?? (tableView.style == .plain ? 0 : UITableView.automaticDimension)
+    }
+
+    // The library handles none of these. They answer if a delegate of the app that handled them was
+    // deallocated: `SilentDelegate` cannot return numbers.
+
+    func tableView(
+      _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+    ) -> CGFloat {
+      UITableView.automaticDimension
+    }
+
+    func tableView(
+      _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+    ) -> CGFloat {
+      UITableView.automaticDimension
+    }
+
+    func tableView(
+      _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+    ) -> CGFloat {
+      UITableView.automaticDimension
     }
 
     // MARK: Selection
@@ -141,25 +139,6 @@
       rows?.didDeselect(at: indexPath)
     }
 
-    #if !os(tvOS)
-      func tableView(
-        _ tableView: UITableView,
-        shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-      ) -> Bool {
-        rows?.shouldBeginMultipleSelection(at: indexPath) ?? false
-      }
-
-      func tableView(
-        _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-      ) {
-        rows?.didBeginMultipleSelection(at: indexPath)
-      }
-
-      func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
-        rows?.didEndMultipleSelection()
-      }
-    #endif
-
     // MARK: Editing
 
     func tableView(
@@ -168,25 +147,11 @@
       .init(rows?.editingAction(at: indexPath))
     }
 
-    func tableView(
-      _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
-    ) -> Bool {
-      rows?.shouldIndent(at: indexPath) ?? true
-    }
-
     #if !os(tvOS)
       func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
       ) -> String? {
         rows?.editingAction(at: indexPath)?.title
-      }
-
-      func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
-        rows?.willBeginEditing(at: indexPath)
-      }
-
-      func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
-        rows?.didEndEditing(at: indexPath)
       }
 
       func tableView(
@@ -226,52 +191,7 @@
       point: CGPoint
     ) -> UIContextMenuConfiguration? {
       guard let rows else { return nil }
-      return menus.configuration(
-        rows.menu(at: [indexPath]), preview: rows.menuPreview(at: indexPath))
+      return UIContextMenuConfiguration(rows.menu(at: [indexPath]), at: [indexPath])
     }
-
-    #if !os(tvOS)
-      func tableView(
-        _ tableView: UITableView,
-        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-        animator: any UIContextMenuInteractionCommitAnimating
-      ) {
-        menus.didTapPreview(of: configuration)
-      }
-    #endif
-
-    // MARK: Focus
-
-    func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-      rows?.canFocus(at: indexPath) ?? true
-    }
-
-    func tableView(
-      _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
-    ) -> Bool {
-      rows?.shouldUpdateFocus(
-        from: context.previouslyFocusedIndexPath, to: context.nextFocusedIndexPath) ?? true
-    }
-
-    func tableView(
-      _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
-      with coordinator: UIFocusAnimationCoordinator
-    ) {
-      rows?.didUpdateFocus(
-        from: context.previouslyFocusedIndexPath, to: context.nextFocusedIndexPath)
-    }
-
-    func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
-      rows?.preferredFocus
-    }
-
-    #if !os(tvOS)
-      func tableView(
-        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
-        with context: any UISpringLoadedInteractionContext
-      ) -> Bool {
-        rows?.shouldSpringLoad(at: indexPath) ?? true
-      }
-    #endif
   }
 #endif

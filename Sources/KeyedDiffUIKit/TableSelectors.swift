@@ -11,88 +11,51 @@
     /// only if the app has set the handlers that these methods call.
     var tableDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
-      let (editing, focus) = (source.editing, source.focus)
+      let editing = source.editing
       // Without a delegate method for editing styles, the table shows delete controls in editing
       // mode, even on rows that users can move but not delete.
       let edits =
         editing.action != nil || editing.didMove != nil || editing.leadingActions != nil
         || editing.trailingActions != nil
-      return selectors(scrollSelectors).union(
-        selectors([
-          ("tableView:viewForHeaderInSection:", true),
-          ("tableView:viewForFooterInSection:", true),
-          ("tableView:willDisplayCell:forRowAtIndexPath:", display.willDisplay != nil),
-          ("tableView:didEndDisplayingCell:forRowAtIndexPath:", display.didEndDisplaying != nil),
+      return selectors([
+        ("tableView:viewForHeaderInSection:", true),
+        ("tableView:viewForFooterInSection:", true),
+        ("tableView:willDisplayCell:forRowAtIndexPath:", display.willDisplay != nil),
+        ("tableView:didEndDisplayingCell:forRowAtIndexPath:", display.didEndDisplaying != nil),
 
-          ("tableView:heightForRowAtIndexPath:", sizes.row != nil),
-          ("tableView:heightForHeaderInSection:", true),
-          ("tableView:heightForFooterInSection:", true),
-          ("tableView:estimatedHeightForRowAtIndexPath:", sizes.estimatedRow != nil),
-          ("tableView:estimatedHeightForHeaderInSection:", sizes.estimatedHeader != nil),
-          ("tableView:estimatedHeightForFooterInSection:", sizes.estimatedFooter != nil),
+        ("tableView:heightForRowAtIndexPath:", sizes.row != nil),
+        ("tableView:heightForHeaderInSection:", true),
+        ("tableView:heightForFooterInSection:", true),
 
-          ("tableView:shouldHighlightRowAtIndexPath:", selection.shouldHighlight != nil),
-          ("tableView:didHighlightRowAtIndexPath:", selection.didHighlight != nil),
-          ("tableView:didUnhighlightRowAtIndexPath:", selection.didUnhighlight != nil),
-          ("tableView:willSelectRowAtIndexPath:", selection.willSelect != nil),
-          ("tableView:willDeselectRowAtIndexPath:", selection.willDeselect != nil),
-          ("tableView:didSelectRowAtIndexPath:", selection.didSelect != nil),
-          ("tableView:didDeselectRowAtIndexPath:", selection.didDeselect != nil),
-          (
-            "tableView:shouldBeginMultipleSelectionInteractionAtIndexPath:",
-            selection.shouldBeginMultipleSelection != nil
-          ),
-          (
-            "tableView:didBeginMultipleSelectionInteractionAtIndexPath:",
-            selection.didBeginMultipleSelection != nil
-          ),
-          (
-            "tableViewDidEndMultipleSelectionInteraction:",
-            selection.didEndMultipleSelection != nil
-          ),
+        ("tableView:shouldHighlightRowAtIndexPath:", selection.shouldHighlight != nil),
+        ("tableView:didHighlightRowAtIndexPath:", selection.didHighlight != nil),
+        ("tableView:didUnhighlightRowAtIndexPath:", selection.didUnhighlight != nil),
+        ("tableView:willSelectRowAtIndexPath:", selection.willSelect != nil),
+        ("tableView:willDeselectRowAtIndexPath:", selection.willDeselect != nil),
+        ("tableView:didSelectRowAtIndexPath:", selection.didSelect != nil),
+        ("tableView:didDeselectRowAtIndexPath:", selection.didDeselect != nil),
 
-          ("tableView:editingStyleForRowAtIndexPath:", edits),
-          (
-            "tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:",
-            editing.action != nil
-          ),
-          (
-            "tableView:shouldIndentWhileEditingRowAtIndexPath:", editing.shouldIndent != nil
-          ),
-          ("tableView:willBeginEditingRowAtIndexPath:", editing.willBegin != nil),
-          ("tableView:didEndEditingRowAtIndexPath:", editing.didEnd != nil),
-          (
-            "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:",
-            editing.leadingActions != nil
-          ),
-          (
-            "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
-            editing.trailingActions != nil
-          ),
-          (
-            "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:",
-            editing.target != nil
-          ),
-          (
-            "tableView:contextMenuConfigurationForRowAtIndexPath:point:", editing.menu != nil
-          ),
-          (
-            "tableView:willPerformPreviewActionForMenuWithConfiguration:animator:",
-            editing.didTapMenuPreview != nil
-          ),
-
-          ("tableView:canFocusRowAtIndexPath:", focus.canFocus != nil),
-          ("tableView:shouldUpdateFocusInContext:", focus.shouldUpdate != nil),
-          (
-            "tableView:didUpdateFocusInContext:withAnimationCoordinator:",
-            focus.didUpdate != nil
-          ),
-          ("indexPathForPreferredFocusedViewInTableView:", focus.preferredPath != nil),
-          (
-            "tableView:shouldSpringLoadRowAtIndexPath:withContext:",
-            focus.shouldSpringLoad != nil
-          ),
-        ]))
+        ("tableView:editingStyleForRowAtIndexPath:", edits),
+        (
+          "tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:",
+          editing.action != nil
+        ),
+        (
+          "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:",
+          editing.leadingActions != nil
+        ),
+        (
+          "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
+          editing.trailingActions != nil
+        ),
+        (
+          "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:",
+          editing.target != nil
+        ),
+        (
+          "tableView:contextMenuConfigurationForRowAtIndexPath:point:", editing.menu != nil
+        ),
+      ])
     }
   }
 #endif

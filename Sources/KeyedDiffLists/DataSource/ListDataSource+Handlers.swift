@@ -60,28 +60,10 @@ extension KeyedListDataSource {
   ///   - role: `.header` or `.footer`.
   ///   - section: The index of the section.
   public func height(of role: CellRole, inSection section: Int) -> Double? {
-    height(of: role, inSection: section, header: sizes.header, footer: sizes.footer)
-  }
-
-  /// Returns the estimated height of a header or footer that has not been shown yet, in points;
-  /// `nil` if the view computes the height.
-  ///
-  /// - Parameters:
-  ///   - role: `.header` or `.footer`.
-  ///   - section: The index of the section.
-  public func estimatedHeight(of role: CellRole, inSection section: Int) -> Double? {
-    height(
-      of: role, inSection: section, header: sizes.estimatedHeader, footer: sizes.estimatedFooter)
-  }
-
-  private func height(
-    of role: CellRole, inSection section: Int, header: ((SectionID) -> Double?)?,
-    footer: ((SectionID) -> Double?)?
-  ) -> Double? {
     guard let id = self.section(at: section)?.id else { return nil }
     switch role {
-    case .header: return header?(id)
-    case .footer: return footer?(id)
+    case .header: return sizes.header?(id)
+    case .footer: return sizes.footer?(id)
     case .cell, .supplementary: return nil
     }
   }

@@ -71,12 +71,8 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
   public var sizes = SizeHandlers<SectionID, Item>() { didSet { onHandlersChange?() } }
   /// Handlers for editing. By default, rows cannot be edited.
   public var editing = EditingHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// Handlers for focus and spring loading.
-  public var focus = FocusHandlers<Item>() { didSet { onHandlersChange?() } }
   /// Handlers for displaying and prefetching rows.
   public var display = DisplayHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// Handlers for scrolling and zooming.
-  public var scrolling = ScrollHandlers() { didSet { onHandlersChange?() } }
 
   /// Called when a handler is set. The toolkit's view caches which methods its delegate implements,
   /// so this closure sets the delegate again if necessary.

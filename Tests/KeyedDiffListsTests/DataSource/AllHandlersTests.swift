@@ -22,12 +22,10 @@ struct AllHandlersTests {
         return label ?? "?"
       }
     }
-    #expect(closures(source.selection).count == 10)
-    #expect(closures(source.sizes).count == 6)
-    #expect(closures(source.editing).count == 12)
-    #expect(closures(source.focus).count == 5)
+    #expect(closures(source.selection).count == 7)
+    #expect(closures(source.sizes).count == 3)
+    #expect(closures(source.editing).count == 8)
     #expect(closures(source.display).count == 4)
-    #expect(closures(source.scrolling).count == 13)
   }
 
   @Test func theyAreCalledWhereverCellsComeFrom() {
@@ -50,35 +48,5 @@ struct AllHandlersTests {
       #expect(source.height(at: CurrentPath(section: 0, item: 0)) == 3, "provider \(index)")
       #expect(screen.title(of: .header, in: 0) == "Team", "provider \(index)")
     }
-  }
-
-  @Test func questionsAboutARowAreAnsweredForItsItem() {
-    let isAda: RowHandler<User, Bool> = { user, _ in user.name == "Ada" }
-    source.focus.canFocus = isAda
-    source.focus.shouldSpringLoad = isAda
-    source.editing.shouldIndent = isAda
-    source.selection.shouldBeginMultipleSelection = isAda
-    let handlers = [
-      source.focus.canFocus, source.focus.shouldSpringLoad, source.editing.shouldIndent,
-      source.selection.shouldBeginMultipleSelection,
-    ]
-    let first = CurrentPath(section: 0, item: 0)
-    for handler in handlers {
-      #expect(source.ask(handler, at: first, otherwise: false))
-      #expect(!source.ask(handler, at: path, otherwise: true))
-    }
-  }
-
-  @Test func whatHappensToARowIsToldWithItsItem() {
-    var log: [String] = []
-    source.selection.didBeginMultipleSelection = { log.append("select \($0.name) \($1)") }
-    source.editing.willBegin = { log.append("edit \($0.name) \($1)") }
-    source.editing.didTapMenuPreview = { log.append("preview \($0.name) \($1)") }
-    source.sizes.estimatedRow = { user, _ in Double(user.name.count) }
-    source.tell(source.selection.didBeginMultipleSelection, at: path)
-    source.tell(source.editing.willBegin, at: path)
-    source.tell(source.editing.didTapMenuPreview, at: path)
-    #expect(source.tell(source.sizes.estimatedRow, at: path) == 2)
-    #expect(log == ["select Bo 0.1", "edit Bo 0.1", "preview Bo 0.1"])
   }
 }

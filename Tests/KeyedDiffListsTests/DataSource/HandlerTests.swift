@@ -110,10 +110,8 @@ struct HandlerTests {
     source.selection.didSelect = { _, _ in }
     source.sizes.row = { _, _ in 1 }
     source.editing.action = { _, _ in nil }
-    source.focus.canFocus = { _, _ in true }
     source.display.willDisplay = { _, _, _ in }
-    source.scrolling.didScroll = { _ in }
-    #expect(changes == 9)
+    #expect(changes == 7)
   }
 
   // MARK: Sizes
@@ -127,11 +125,6 @@ struct HandlerTests {
     #expect(source.height(of: .footer, inSection: 0) == 5)
     #expect(source.height(of: .cell, inSection: 0) == nil)
     #expect(source.height(of: .footer, inSection: 1) == nil)
-    #expect(source.estimatedHeight(of: .header, inSection: 0) == nil)
-    source.sizes.estimatedHeader = { $0 == 0 ? 40 : nil }
-    source.sizes.estimatedFooter = { _ in 50 }
-    #expect(source.estimatedHeight(of: .header, inSection: 0) == 40)
-    #expect(source.estimatedHeight(of: .footer, inSection: 0) == 50)
   }
 
   // MARK: Editing

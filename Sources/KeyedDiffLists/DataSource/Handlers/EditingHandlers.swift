@@ -10,12 +10,6 @@ public struct EditingHandlers<Item> {
   /// Returns the action for the row in editing mode, such as a deletion; `nil` if the row cannot be
   /// edited.
   public var action: RowHandler<Item, RowAction?>?
-  /// Returns whether the row is indented in editing mode.
-  public var shouldIndent: RowHandler<Item, Bool>?
-  /// Called when editing of the row begins.
-  public var willBegin: RowHandler<Item, Void>?
-  /// Called when editing of the row has ended. The item is `nil` if the row no longer exists.
-  public var didEnd: (@MainActor (Item?, CurrentPath?) -> Void)?
 
   // MARK: Swipes and menus
 
@@ -29,8 +23,6 @@ public struct EditingHandlers<Item> {
   public var menu: RowHandler<Item, [RowAction]>?
   /// Returns the actions in the context menu of several selected rows; an empty array for no menu.
   public var menuOfRows: (@MainActor ([Item], [CurrentPath]) -> [RowAction])?
-  /// Called when the user taps the preview of the row's context menu.
-  public var didTapMenuPreview: RowHandler<Item, Void>?
 
   // MARK: Moving
 

@@ -18,12 +18,6 @@ public struct SelectionHandlers<Item> {
   public var didSelect: RowHandler<Item, Void>?
   /// Called when the user has deselected the row.
   public var didDeselect: RowHandler<Item, Void>?
-  /// Returns whether a multiple-selection gesture may begin at the row.
-  public var shouldBeginMultipleSelection: RowHandler<Item, Bool>?
-  /// Called when a multiple-selection gesture has begun at the row.
-  public var didBeginMultipleSelection: RowHandler<Item, Void>?
-  /// Called when the multiple-selection gesture has ended.
-  public var didEndMultipleSelection: (@MainActor () -> Void)?
 
   init() {}
 }

@@ -30,14 +30,13 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
     selectors.map { selector in
       let isWhole =
         selector.hasPrefix("tableView") || selector.hasPrefix("collectionView")
-        || selector.hasPrefix("scrollView") || selector.contains("TableView:")
-        || selector.contains("CollectionView:") || selector.contains("ScrollView:")
+        || selector.contains("TableView:") || selector.contains("CollectionView:")
       return isWhole ? selector : view + selector
     }
   }
 
   static let all: [HandlerCase] =
-    selection + sizes + editing + moving + focus + display + scrolling + index
+    selection + sizes + editing + moving + display + index
 
   private static let selection: [HandlerCase] = [
     HandlerCase(
@@ -89,28 +88,6 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
       source.selection.didDeselect = nil
       if isSet { source.selection.didDeselect = { _, _ in } }
     },
-    HandlerCase(
-      "shouldBeginMultipleSelection",
-      table: ["shouldBeginMultipleSelectionInteractionAtIndexPath:"],
-      collection: ["shouldBeginMultipleSelectionInteractionAtIndexPath:"]
-    ) { source, isSet in
-      source.selection.shouldBeginMultipleSelection = nil
-      if isSet { source.selection.shouldBeginMultipleSelection = { _, _ in true } }
-    },
-    HandlerCase(
-      "didBeginMultipleSelection", table: ["didBeginMultipleSelectionInteractionAtIndexPath:"],
-      collection: ["didBeginMultipleSelectionInteractionAtIndexPath:"]
-    ) { source, isSet in
-      source.selection.didBeginMultipleSelection = nil
-      if isSet { source.selection.didBeginMultipleSelection = { _, _ in } }
-    },
-    HandlerCase(
-      "didEndMultipleSelection", table: ["tableViewDidEndMultipleSelectionInteraction:"],
-      collection: ["collectionViewDidEndMultipleSelectionInteraction:"]
-    ) { source, isSet in
-      source.selection.didEndMultipleSelection = nil
-      if isSet { source.selection.didEndMultipleSelection = {} }
-    },
   ]
 
   private static let sizes: [HandlerCase] = [
@@ -120,25 +97,13 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
       source.sizes.row = nil
       if isSet { source.sizes.row = { _, _ in 50 } }
     },
-    HandlerCase("estimatedRow", table: ["estimatedHeightForRowAtIndexPath:"]) { source, isSet in
-      source.sizes.estimatedRow = nil
-      if isSet { source.sizes.estimatedRow = { _, _ in 50 } }
-    },
     HandlerCase("header") { source, isSet in
       source.sizes.header = nil
       if isSet { source.sizes.header = { _ in 50 } }
     },
-    HandlerCase("estimatedHeader", table: ["estimatedHeightForHeaderInSection:"]) { source, isSet in
-      source.sizes.estimatedHeader = nil
-      if isSet { source.sizes.estimatedHeader = { _ in 50 } }
-    },
     HandlerCase("footer") { source, isSet in
       source.sizes.footer = nil
       if isSet { source.sizes.footer = { _ in 50 } }
-    },
-    HandlerCase("estimatedFooter", table: ["estimatedHeightForFooterInSection:"]) { source, isSet in
-      source.sizes.estimatedFooter = nil
-      if isSet { source.sizes.estimatedFooter = { _ in 50 } }
     },
   ]
 
@@ -152,19 +117,6 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
     ) { source, isSet in
       source.editing.action = nil
       if isSet { source.editing.action = { _, _ in nil } }
-    },
-    HandlerCase("shouldIndent", table: ["shouldIndentWhileEditingRowAtIndexPath:"]) {
-      source, isSet in
-      source.editing.shouldIndent = nil
-      if isSet { source.editing.shouldIndent = { _, _ in true } }
-    },
-    HandlerCase("willBegin", table: ["willBeginEditingRowAtIndexPath:"]) { source, isSet in
-      source.editing.willBegin = nil
-      if isSet { source.editing.willBegin = { _, _ in } }
-    },
-    HandlerCase("didEnd", table: ["didEndEditingRowAtIndexPath:"]) { source, isSet in
-      source.editing.didEnd = nil
-      if isSet { source.editing.didEnd = { _, _ in } }
     },
     HandlerCase(
       "leadingActions", table: ["leadingSwipeActionsConfigurationForRowAtIndexPath:"]
@@ -194,14 +146,6 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
       source.editing.menuOfRows = nil
       if isSet { source.editing.menuOfRows = { _, _ in [] } }
     },
-    HandlerCase(
-      "didTapMenuPreview",
-      table: ["willPerformPreviewActionForMenuWithConfiguration:animator:"],
-      collection: ["willPerformPreviewActionForMenuWithConfiguration:animator:"]
-    ) { source, isSet in
-      source.editing.didTapMenuPreview = nil
-      if isSet { source.editing.didTapMenuPreview = { _, _ in } }
-    },
   ]
 
   private static let moving: [HandlerCase] = [
@@ -222,43 +166,6 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
     ) { source, isSet in
       source.editing.target = nil
       if isSet { source.editing.target = { $2 } }
-    },
-  ]
-
-  private static let focus: [HandlerCase] = [
-    HandlerCase(
-      "canFocus", table: ["canFocusRowAtIndexPath:"], collection: ["canFocusItemAtIndexPath:"]
-    ) { source, isSet in
-      source.focus.canFocus = nil
-      if isSet { source.focus.canFocus = { _, _ in true } }
-    },
-    HandlerCase(
-      "shouldUpdate", table: ["shouldUpdateFocusInContext:"],
-      collection: ["shouldUpdateFocusInContext:"]
-    ) { source, isSet in
-      source.focus.shouldUpdate = nil
-      if isSet { source.focus.shouldUpdate = { _, _ in true } }
-    },
-    HandlerCase(
-      "didUpdate", table: ["didUpdateFocusInContext:withAnimationCoordinator:"],
-      collection: ["didUpdateFocusInContext:withAnimationCoordinator:"]
-    ) { source, isSet in
-      source.focus.didUpdate = nil
-      if isSet { source.focus.didUpdate = { _, _ in } }
-    },
-    HandlerCase(
-      "preferredPath", table: ["indexPathForPreferredFocusedViewInTableView:"],
-      collection: ["indexPathForPreferredFocusedViewInCollectionView:"]
-    ) { source, isSet in
-      source.focus.preferredPath = nil
-      if isSet { source.focus.preferredPath = { nil } }
-    },
-    HandlerCase(
-      "shouldSpringLoad", table: ["shouldSpringLoadRowAtIndexPath:withContext:"],
-      collection: ["shouldSpringLoadItemAtIndexPath:withContext:"]
-    ) { source, isSet in
-      source.focus.shouldSpringLoad = nil
-      if isSet { source.focus.shouldSpringLoad = { _, _ in true } }
     },
   ]
 
@@ -283,70 +190,6 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
     ) { source, isSet in
       source.display.cancelPrefetching = nil
       if isSet { source.display.cancelPrefetching = { _ in } }
-    },
-  ]
-
-  private static func scroll(
-    _ name: String, _ selector: String,
-    set: @escaping @MainActor @Sendable (ListDataSource<String, Row>, Bool) -> Void
-  ) -> HandlerCase {
-    HandlerCase(name, table: [selector], collection: [selector], set: set)
-  }
-
-  private static let scrolling: [HandlerCase] = [
-    scroll("didScroll", "scrollViewDidScroll:") { source, isSet in
-      source.scrolling.didScroll = nil
-      if isSet { source.scrolling.didScroll = { _ in } }
-    },
-    scroll("didZoom", "scrollViewDidZoom:") { source, isSet in
-      source.scrolling.didZoom = nil
-      if isSet { source.scrolling.didZoom = { _ in } }
-    },
-    scroll("willBeginDragging", "scrollViewWillBeginDragging:") { source, isSet in
-      source.scrolling.willBeginDragging = nil
-      if isSet { source.scrolling.willBeginDragging = {} }
-    },
-    scroll(
-      "willEndDragging", "scrollViewWillEndDragging:withVelocity:targetContentOffset:"
-    ) { source, isSet in
-      source.scrolling.willEndDragging = nil
-      if isSet { source.scrolling.willEndDragging = { $1 } }
-    },
-    scroll("didEndDragging", "scrollViewDidEndDragging:willDecelerate:") { source, isSet in
-      source.scrolling.didEndDragging = nil
-      if isSet { source.scrolling.didEndDragging = { _ in } }
-    },
-    scroll("willBeginDecelerating", "scrollViewWillBeginDecelerating:") { source, isSet in
-      source.scrolling.willBeginDecelerating = nil
-      if isSet { source.scrolling.willBeginDecelerating = {} }
-    },
-    scroll("didEndDecelerating", "scrollViewDidEndDecelerating:") { source, isSet in
-      source.scrolling.didEndDecelerating = nil
-      if isSet { source.scrolling.didEndDecelerating = {} }
-    },
-    scroll("didEndScrollingAnimation", "scrollViewDidEndScrollingAnimation:") { source, isSet in
-      source.scrolling.didEndScrollingAnimation = nil
-      if isSet { source.scrolling.didEndScrollingAnimation = {} }
-    },
-    scroll("viewForZooming", "viewForZoomingInScrollView:") { source, isSet in
-      source.scrolling.viewForZooming = nil
-      if isSet { source.scrolling.viewForZooming = { nil } }
-    },
-    scroll("willBeginZooming", "scrollViewWillBeginZooming:withView:") { source, isSet in
-      source.scrolling.willBeginZooming = nil
-      if isSet { source.scrolling.willBeginZooming = { _ in } }
-    },
-    scroll("didEndZooming", "scrollViewDidEndZooming:withView:atScale:") { source, isSet in
-      source.scrolling.didEndZooming = nil
-      if isSet { source.scrolling.didEndZooming = { _, _ in } }
-    },
-    scroll("shouldScrollToTop", "scrollViewShouldScrollToTop:") { source, isSet in
-      source.scrolling.shouldScrollToTop = nil
-      if isSet { source.scrolling.shouldScrollToTop = { true } }
-    },
-    scroll("didScrollToTop", "scrollViewDidScrollToTop:") { source, isSet in
-      source.scrolling.didScrollToTop = nil
-      if isSet { source.scrolling.didScrollToTop = {} }
     },
   ]
 

@@ -87,30 +87,12 @@ struct HandlerTests {
     source.selection.didDeselect = log.row("didDeselect")
   }
 
-  @Test("A gesture that selects several rows")
-  func multipleSelection() {
-    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
-    func test(_ screen: some TestScreen, pan: ([IndexPath]) -> Bool) {
-      screen.allowsMultipleSelection = true
-      screen.show(rows(10..<20))
-      #expect(!pan([[0, 2], [0, 3]]))
-      screen.source.selection.shouldBeginMultipleSelection = log.row("should", true)
-      screen.source.selection.didBeginMultipleSelection = log.row("did")
-      screen.source.selection.didEndMultipleSelection = log.handler("end")
-      #expect(pan([[0, 2], [0, 3]]))
-      #expect(log.take() == ["should 12 at 0.2", "did 12 at 0.2", "end"])
-      screen.check()
-    }
-    test(table) { table.table.standIn.pan(over: $0) }
-    test(collection) { collection.collection.standIn.pan(over: $0) }
-  }
-
   // MARK: Sizes
 
-  @Test("Heights of rows, headers and footers, and estimates")
+  @Test("Heights of rows, headers and footers")
   func tableSizes() {
     let screen = TableTestScreen()
-    screen.show(rows(0..<100))
+    screen.show(rows(0..<3))
     screen.source.sizes.row = { row, _ in row.id == 1 ? 100 : row.id == 2 ? nil : 30 }
     screen.source.sizes.header = { id in id == "rows" ? 60 : nil }
     screen.table.layoutIfNeeded()
@@ -118,20 +100,9 @@ struct HandlerTests {
     #expect(screen.table.rectForRow(at: [0, 0]).height == 30)
     #expect(screen.table.rectForRow(at: [0, 1]).height == 100)
     #expect(screen.table.rectForRow(at: [0, 2]).height == 44)
-    screen.source.sizes.estimatedRow = { _, _ in 1_000 }
-    screen.table.layoutIfNeeded()
-    #expect(screen.table.contentSize.height > 50_000)
-    screen.source.sizes.estimatedHeader = { [log] id in
-      log.add("header \(id)")
-      return nil
-    }
-    screen.source.sizes.estimatedFooter = { [log] id in
-      log.add("footer \(id)")
-      return 10
-    }
     screen.source.sizes.footer = { _ in 20 }
     screen.table.layoutIfNeeded()
-    #expect(screen.table.rectForFooter(inSection: 0).height >= 10)
+    #expect(screen.table.rectForFooter(inSection: 0).height == 0)
     screen.check()
   }
 
@@ -161,7 +132,7 @@ struct HandlerTests {
 
   // MARK: Editing
 
-  @Test("Edit controls: actions, styles, indentation (B-table of commit)")
+  @Test("Edit controls: actions and styles (B-table of commit)")
   func editControls() {
     let screen = TableTestScreen()
     screen.show(rows(0..<4))
@@ -172,11 +143,9 @@ struct HandlerTests {
       default: nil
       }
     }
-    screen.source.editing.shouldIndent = { row, _ in row.id == 0 }
     screen.table.setEditing(true, animated: false)
     let cells = screen.shownRows.map(\.cell)
     #expect(cells.map(\.editingStyle) == [.delete, .insert, .none, .none])
-    #expect(cells.map(\.shouldIndentWhileEditing) == [true, false, false, false])
     for row in 0..<4 { screen.table.standIn.tapEditControl(at: [0, row]) }
     #expect(log.take() == ["delete 0 at 0.0", "insert 1"])
   }
@@ -207,10 +176,6 @@ struct HandlerTests {
           RowAction(title: "More") { log.add("more") },
         ] : []
     }
-    screen.source.editing.willBegin = log.row("begin")
-    screen.source.editing.didEnd = { [log] row, path in
-      log.add("end \(row.map { "\($0.id)" } ?? "none") at \(path.map { "\($0)" } ?? "none")")
-    }
     let swipe = try #require(screen.table.standIn.swipe(at: [0, 1]))
     #expect(swipe.configuration.actions.map(\.title) == ["Delete", "More"])
     #expect(swipe.configuration.actions.map(\.style) == [.destructive, .normal])
@@ -218,9 +183,9 @@ struct HandlerTests {
     var isDone: Bool?
     swipe.choose("Delete") { isDone = $0 }
     #expect(isDone == false)
-    #expect(log.take() == ["begin 1 at 0.1", "delete 1 at 0.1", "end 1 at 0.1"])
+    #expect(log.take() == ["delete 1 at 0.1"])
     screen.table.standIn.swipe(at: [0, 1], .leading)?.choose("Flag")
-    #expect(log.take() == ["begin 1 at 0.1", "flag", "end 1 at 0.1"])
+    #expect(log.take() == ["flag"])
     #expect(screen.table.standIn.swipe(at: [0, 0]) == nil)
     // With an edit action of style delete, the table shows its own swipe button.
     screen.source.editing.action = { [log] row, _ in
@@ -229,7 +194,7 @@ struct HandlerTests {
     let standard = try #require(screen.table.standIn.swipe(at: [0, 0]))
     #expect(standard.configuration.actions.map(\.title) == ["Remove"])
     standard.choose("Remove")
-    #expect(log.take() == ["begin 0 at 0.0", "remove", "end 0 at 0.0"])
+    #expect(log.take() == ["remove"])
     #expect(screen.table.standIn.swipe(at: [0, 2]) == nil)
     #expect(screen.table.standIn.swipe(at: [0, 1]) != nil)
   }
@@ -255,7 +220,7 @@ struct HandlerTests {
     screen.check()
   }
 
-  @Test("A menu of one row, whose preview leads to the current path of the row")
+  @Test("A menu of one row")
   func menus() {
     func test<Screen: TestScreen>(_ screen: Screen, open: (IndexPath) -> OpenMenu?) {
       screen.show(rows(0..<4))
@@ -263,24 +228,12 @@ struct HandlerTests {
         row.id == 3
           ? [] : [RowAction(.delete, title: "Delete") { log.add("delete \(row.id) at \(path)") }]
       }
-      screen.source.editing.didTapMenuPreview = log.row("preview")
       #expect(open([0, 3]) == nil)
       let menu = open([0, 1])
       #expect(menu?.actions.map(\.title) == ["Delete"])
       #expect(menu?.actions.first?.attributes == .destructive)
       menu?.choose("Delete")
       #expect(log.take() == ["delete 1 at 0.1"])
-      let (older, other) = (open([0, 2]), open([0, 1]))
-      // Only the menu that was opened last is shown.
-      older?.tapPreview()
-      #expect(log.take() == [])
-      screen.show(rows([5, 6, 0, 1]))
-      other?.tapPreview()
-      #expect(log.take() == ["preview 1 at 0.3"])
-      let last = open([0, 3])
-      screen.show(rows([5]))
-      last?.tapPreview()
-      #expect(log.take() == [])
       screen.check()
     }
     let (table, collection) = (TableTestScreen(), CollectionTestScreen())
@@ -330,41 +283,7 @@ struct HandlerTests {
     await test(CollectionTestScreen())
   }
 
-  // MARK: Focus, display, scrolling, index
-
-  @Test("The focus")
-  func focus() {
-    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
-    func test<Screen: TestScreen>(
-      _ screen: Screen, move: (IndexPath?) -> Bool, enter: () -> Bool, spring: (IndexPath) -> Bool
-    ) {
-      screen.show(rows(0..<4))
-      screen.source.focus.canFocus = { row, _ in row.id != 2 }
-      screen.source.focus.shouldUpdate = { [log] old, new in
-        log.add("should \(String(describing: old)) \(String(describing: new))")
-        return new != CurrentPath(section: 0, item: 3)
-      }
-      screen.source.focus.didUpdate = { [log] _, new in log.add("did \(new?.item ?? -1)") }
-      screen.source.focus.preferredPath = { CurrentPath(section: 0, item: 1) }
-      screen.source.focus.shouldSpringLoad = { row, _ in row.id == 0 }
-      #expect(enter())
-      #expect(log.take().last == "did 1")
-      #expect(!move([0, 2]))
-      #expect(!move([0, 3]))
-      #expect(log.take().count == 1)
-      #expect(move(nil))
-      #expect(log.take().last == "did -1")
-      #expect(spring([0, 0]) && !spring([0, 1]))
-    }
-    test(
-      table, move: { table.table.standIn.moveFocus(to: $0) },
-      enter: { table.table.standIn.enterFocus() },
-      spring: { table.table.standIn.springLoad(at: $0) })
-    test(
-      collection, move: { collection.collection.standIn.moveFocus(to: $0) },
-      enter: { collection.collection.standIn.enterFocus() },
-      spring: { collection.collection.standIn.springLoad(at: $0) })
-  }
+  // MARK: Display and index
 
   @Test("Cells that appear and disappear")
   func display() {
@@ -379,47 +298,6 @@ struct HandlerTests {
       #expect(log.take() == ["0 comes at 0.0", "1 comes at 0.1", "2 comes at 0.2"])
       screen.show(rows([0, 2]))
       #expect(log.take() == ["0.1 goes"])
-    }
-    test(TableTestScreen())
-    test(CollectionTestScreen())
-  }
-
-  @Test("Scrolling and zooming")
-  func scrolling() {
-    func test<Screen: TestScreen>(_ screen: Screen) {
-      screen.show(rows(0..<100))
-      let zoomed = UIView()
-      screen.source.scrolling.didScroll = { [log] point in log.add("at \(point.y)") }
-      screen.source.scrolling.willBeginDragging = log.handler("drag")
-      screen.source.scrolling.willEndDragging = { [log] _, target in
-        log.add("target \(target.y)")
-        return .init(x: 0, y: 500)
-      }
-      screen.source.scrolling.didEndDragging = { [log] in log.add("end \($0)") }
-      screen.source.scrolling.willBeginDecelerating = log.handler("decelerate")
-      screen.source.scrolling.didEndDecelerating = log.handler("rest")
-      screen.control.scroll(toY: 400)
-      #expect(
-        log.take() == [
-          "drag", "at 400.0", "target 400.0", "end true", "decelerate", "at 500.0", "rest",
-        ])
-      screen.source.scrolling.didScroll = nil
-      screen.source.scrolling.viewForZooming = { zoomed }
-      screen.source.scrolling.willBeginZooming = { [log] in log.add("zoom \($0 === zoomed)") }
-      screen.source.scrolling.didZoom = { [log] in log.add("scale \($0)") }
-      screen.source.scrolling.didEndZooming = { [log] in log.add("zoomed \($0 === zoomed) \($1)") }
-      screen.control.zoom(to: 2)
-      #expect(log.take() == ["zoom true", "scale 2.0", "zoomed true 2.0"])
-      screen.source.scrolling.shouldScrollToTop = { false }
-      screen.source.scrolling.didScrollToTop = log.handler("top")
-      screen.control.tapStatusBar()
-      #expect(log.take() == [])
-      screen.source.scrolling.shouldScrollToTop = nil
-      screen.control.tapStatusBar()
-      #expect(log.take() == ["top"])
-      screen.source.scrolling.didEndScrollingAnimation = log.handler("animated")
-      screen.view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
-      #expect(log.take() == ["animated"])
     }
     test(TableTestScreen())
     test(CollectionTestScreen())

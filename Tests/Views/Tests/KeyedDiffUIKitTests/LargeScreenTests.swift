@@ -59,7 +59,7 @@ struct LargeScreenTests {
   func estimates() {
     let screen = TableTestScreen()
     var asked = 0
-    screen.source.sizes.estimatedRow = { _, _ in 44 }
+    screen.table.estimatedRowHeight = 44
     screen.source.sizes.row = { _, _ in
       asked += 1
       return 44
