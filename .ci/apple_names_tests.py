@@ -120,7 +120,7 @@ class MethodTests(Checks):
         head = "#if canImport(CoreData)\n"
         self.assert_right(text, head=head)
         self.assert_wrong(
-            "is never hidden",
+            "is never handled",
             text.replace("NSDiffableDataSourceSnapshotReference", "CollectionDifference<T>")
             .replace("  #if !os(watchOS)\n", "").replace("  #endif\n", ""), head=head)
 
@@ -201,14 +201,16 @@ class SelectorTests(Checks):
             "unknown selector", SELECTED + DELEGATE + 'let a = "tableView:did" + "Select:"\n')
 
     def test_missing(self):
-        self.assert_wrong("is never hidden", DELEGATE)
+        self.assert_wrong("is never handled", DELEGATE)
 
-    def test_required_and_always(self):
+    def test_required_and_unhandled(self):
         self.assert_right(
             "final class A: NSObject, UITableViewDataSource {\n"
-            "  func numberOfSections(in tableView: UITableView) -> Int { 1 }\n"
             "  func tableView(\n    _ tableView: UITableView, numberOfRowsInSection section: Int\n"
-            "  ) -> Int { 0 }\n}\n")
+            "  ) -> Int { 0 }\n}\n"
+            "final class B: NSObject, UITableViewDelegate {\n"
+            "  func tableView(\n    _ tableView: UITableView, estimatedHeightForRowAt path: IndexPath\n"
+            "  ) -> CGFloat { 0 }\n}\n")
 
     def test_other_strings(self):
         self.assert_right('let a = ["layout:", "a: b", "https://a.b:8", "KeyedDiff: lost"]\n')
@@ -289,7 +291,7 @@ class TableTests(unittest.TestCase):
         table = script.Table(script.TABLE)
         for method in table.methods:
             self.assertEqual(method.signature.count(":"), method.selector.count(":"))
-        self.assertEqual(table.always - table.selectors, set())
+        self.assertEqual(table.unhandled - table.selectors, set())
 
 
 class ConditionTests(unittest.TestCase):

@@ -64,6 +64,9 @@
 
     // MARK: Sizes
 
+    /// Whether the app provides the heights of rows or headers.
+    var handlesHeights: Bool { source.sizes.row != nil || source.sizes.header != nil }
+
     func height(at path: CurrentPath) -> Double? { source.height(at: path) }
 
     // MARK: Editing

@@ -3,12 +3,12 @@
   public import ObjectiveC
   public import class ObjectiveC.NSObject
 
-  /// A delegate that forwards each message to the library's delegate if that delegate handles the
-  /// message, otherwise to the app's delegate.
+  /// A delegate or data source that forwards each message to the library's object if that object
+  /// handles the message, otherwise to the app's.
   ///
-  /// The proxy responds to a selector only if one of the two delegates handles it. Each subclass
-  /// conforms to a delegate or data source protocol, but implements none of the methods of the
-  /// protocol, which are all optional.
+  /// The proxy responds to a selector only if one of the two objects handles it. Each subclass
+  /// conforms to a delegate or data source protocol, but implements only the methods that the
+  /// protocol requires, which the library always handles.
   @MainActor
   open class DelegateProxy: NSObject {
     /// The selectors that the library's delegate handles.
@@ -44,7 +44,7 @@
       appDelegate.flatMap { $0.responds(to: NSSelectorFromString(name)) ? $0 : nil }
     }
 
-    // Asks for the methods of `NSObject`, not of `super`: a proxy implements no others.
+    // Asks for the methods of `NSObject`, not of `super`: all others are handled or forwarded.
     nonisolated open override func responds(to selector: Selector!) -> Bool {
       if NSObject.instancesRespond(to: selector) { return true }
       // Views call this method on the main thread. On other threads, the two delegates cannot be
@@ -84,8 +84,6 @@
       return isImplemented ? libraryDelegate : SilentDelegate.shared
     }
   }
-
-  extension DelegateProxy: SelectiveResponder {}
 
   /// Carries a main-actor object out of a closure that runs on the main actor.
   // `@unchecked` is safe, because the box is created and read on the main thread.

@@ -31,29 +31,4 @@
       return MainActor.assumeIsolated { !hides(name) }
     }
   }
-
-  /// A delegate or data source whose optional methods a view finds only if they are handled.
-  @MainActor
-  package protocol SelectiveResponder: NSObject {
-    /// The selectors of the optional methods that are handled.
-    var handledSelectors: Set<String> { get set }
-  }
-
-  /// A data source that hides optional methods for which the app has set no handler.
-  @MainActor
-  open class SelectiveDataSource: SelectiveObject, SelectiveResponder {
-    /// The selectors of the optional methods for which the app has set a handler.
-    public var handledSelectors: Set<String> = []
-
-    /// Creates a data source.
-    ///
-    /// - Parameter optionalSelectors: The selectors of methods that are hidden without a handler.
-    public init(hiding optionalSelectors: Set<String>) {
-      super.init()
-      hides = { [weak self] name in
-        guard let self, optionalSelectors.contains(name) else { return false }
-        return !handledSelectors.contains(name)
-      }
-    }
-  }
 #endif

@@ -25,15 +25,16 @@
     /// The scroll anchor that was read most recently.
     var knownAnchor: ScrollAnchor?
 
-    private var dataSource: (any SelectiveResponder)?
+    /// The data source that forwards messages to the library's data source.
+    package private(set) var dataSource: DelegateProxy?
     /// The delegate that forwards messages to the library's delegate and to the app's.
     package private(set) var delegate: DelegateProxy?
-    private var selectors: (any RowSource) -> HandledSelectors = { _ in HandledSelectors() }
-    /// The selectors that the view has found.
-    private var handled = HandledSelectors() {
+    private var methods: (any RowSource) -> [DelegateMethod] = { _ in [] }
+    /// The methods that are handled, as the view has found them.
+    private var handled: Set<DelegateMethod> = [] {
       didSet {
-        delegate?.handledSelectors = handled.delegate
-        dataSource?.handledSelectors = handled.dataSource.union(handled.prefetching)
+        delegate?.handledSelectors = selectors(of: [.delegate])
+        dataSource?.handledSelectors = selectors(of: [.dataSource, .prefetchDataSource])
       }
     }
     private var areHandlersOutdated = false
@@ -68,16 +69,16 @@
     /// - Parameters:
     ///   - dataSource: The library's data source, which also prefetches.
     ///   - delegate: The delegate, which knows the library's delegate and the app's.
-    ///   - selectors: Returns the selectors of the methods that are handled now.
+    ///   - methods: Returns all methods that the library implements for the view.
     package func takeOver(
-      dataSource: any SelectiveResponder, delegate: DelegateProxy,
-      handling selectors: @escaping (any RowSource) -> HandledSelectors
+      dataSource: DelegateProxy, delegate: DelegateProxy,
+      handling methods: @escaping (any RowSource) -> [DelegateMethod]
     ) {
       guard let view, let rows, let list else { return }
       self.dataSource = dataSource
       self.delegate = delegate
-      self.selectors = selectors
-      handled = selectors(rows)
+      self.methods = methods
+      handled = handledMethods(of: rows)
       gate.onOpen = { [weak self] in self?.gateDidOpen() }
       list.changing {
         view.rowDataSource = dataSource
@@ -107,22 +108,33 @@
       // during an update, or while the view is calling its data source or delegate.
       areHandlersOutdated = rows.isUpdating || gate.isClosed || list.isChanging
       if areHandlersOutdated { return }
-      list.setRowMenu()
-      let current = selectors(rows)
+      let current = handledMethods(of: rows)
+      let changed = current.symmetricDifference(handled)
       // If the delegate is not the proxy, the app has set a delegate of its own, to which the proxy
       // must forward messages.
       let isOtherDelegate = view.rowDelegate !== delegate
       if isOtherDelegate { delegate.appDelegate = view.rowDelegate as? NSObject }
-      let setsSource = current.dataSource != handled.dataSource
-      let setsDelegate = isOtherDelegate || current.delegate != handled.delegate
+      let receivers = Set(changed.map(\.receiver))
+      let setsSource = receivers.contains(.dataSource)
+      let setsDelegate = isOtherDelegate || receivers.contains(.delegate)
       if setsSource || setsDelegate && View.forgetsStateWithDelegate {
-        keepingState(of: list) { set(delegate: setsDelegate, dataSource: setsSource) }
+        keepingState(of: list) { set(current, delegate: setsDelegate, dataSource: setsSource) }
       } else if setsDelegate {
-        set(delegate: true, dataSource: false)
+        set(current, delegate: true, dataSource: false)
       }
-      guard current.prefetching != handled.prefetching else { return }
-      handled.prefetching = current.prefetching
-      setPrefetching(of: view)
+      handled = current
+      if receivers.contains(.prefetchDataSource) { setPrefetching(of: view) }
+      let effects = Set(changed.map(\.effect))
+      if effects.contains(.forgetsSizes) { list.forgetSizes() }
+      if effects.contains(.setsMenu) { list.setRowMenu() }
+    }
+
+    private func handledMethods(of rows: any RowSource) -> Set<DelegateMethod> {
+      Set(methods(rows).filter(\.isHandled))
+    }
+
+    private func selectors(of receivers: Set<DelegateMethod.Receiver>) -> Set<String> {
+      Set(handled.lazy.filter { receivers.contains($0.receiver) }.map(\.selector))
     }
 
     /// Applies the handlers that were set while the view could not be changed. Called when an
@@ -149,34 +161,30 @@
       list.scrollAnchor = anchor
     }
 
-    private func set(delegate setsDelegate: Bool, dataSource setsSource: Bool) {
-      guard let view, let rows, let list else { return }
-      let current = selectors(rows)
-      let changed = current.delegate.symmetricDifference(handled.delegate)
+    private func set(
+      _ methods: Set<DelegateMethod>, delegate setsDelegate: Bool, dataSource setsSource: Bool
+    ) {
+      guard let view, let list else { return }
       list.changing {
+        // Not earlier: the view sends the messages that it has found so far.
+        handled = methods
         if setsDelegate {
-          handled.delegate = current.delegate
           view.rowDelegate = nil
           view.rowDelegate = delegate
         }
         if setsSource {
-          handled.dataSource = current.dataSource
           view.rowDataSource = nil
           view.rowDataSource = dataSource
         }
-      }
-      // The methods for heights and sizes.
-      if changed.contains(where: { $0.contains("eight") || $0.contains("layout:") }) {
-        list.forgetSizes()
       }
     }
 
     /// Sets or removes the data source for prefetching, unless the app has set its own.
     private func setPrefetching(of view: View) {
       let present = view.rowPrefetchSource
-      guard present == nil || present is any SelectiveResponder else { return }
+      guard present == nil || present is DelegateProxy else { return }
       view.rowPrefetchSource = nil
-      view.rowPrefetchSource = handled.prefetching.isEmpty ? nil : dataSource
+      view.rowPrefetchSource = selectors(of: [.prefetchDataSource]).isEmpty ? nil : dataSource
     }
   }
 #endif

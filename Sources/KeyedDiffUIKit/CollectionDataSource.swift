@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists
   import UIKit
 
-  /// The data source of a collection view. All methods are in the class body, next to the
+  /// The library's data source of a collection view. A `CollectionDataSourceProxy` forwards messages
+  /// to this object while they are handled, see `collectionMethods`. All methods are in the class body, next to the
   /// conformance, so that Swift infers `@objc` for them.
   @MainActor
-  final class CollectionDataSource: SelectiveDataSource, UICollectionViewDataSource,
+  final class CollectionDataSource: NSObject, UICollectionViewDataSource,
     UICollectionViewDataSourcePrefetching
   {
     private weak var list: CollectionListView?
@@ -16,7 +16,6 @@
 
     init(_ list: CollectionListView) {
       self.list = list
-      super.init(hiding: collectionDataSourceMethods)
     }
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { rows?.sectionCount ?? 0 }
@@ -98,36 +97,6 @@
       _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
       rows?.cancelPrefetching(indexPaths)
-    }
-  }
-
-  /// Optional methods that are reported as implemented only if the app has set a handler for them.
-  private let collectionDataSourceMethods: Set = [
-    "collectionView:canMoveItemAtIndexPath:", "collectionView:moveItemAtIndexPath:toIndexPath:",
-    "indexTitlesForCollectionView:", "collectionView:indexPathForIndexTitle:atIndex:",
-    "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
-  ]
-
-  extension RowSource {
-    /// The selectors of the optional data source methods for which the app has set a handler.
-    var collectionDataSourceSelectors: Set<String> {
-      selectors([
-        ("collectionView:canMoveItemAtIndexPath:", source.editing.didMove != nil),
-        ("collectionView:moveItemAtIndexPath:toIndexPath:", source.editing.didMove != nil),
-        ("indexTitlesForCollectionView:", source.indexTitle != nil),
-        ("collectionView:indexPathForIndexTitle:atIndex:", source.indexTitle != nil),
-      ])
-    }
-
-    /// The selectors of the prefetching methods for which the app has set a handler.
-    var collectionPrefetchingSelectors: Set<String> {
-      selectors([
-        ("collectionView:prefetchItemsAtIndexPaths:", handlesPrefetching),
-        (
-          "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
-          source.display.cancelPrefetching != nil
-        ),
-      ])
     }
   }
 #endif

@@ -4,8 +4,8 @@
   import KeyedDiffLists
   import UIKit
 
-  /// The library's delegate of a collection view. A `CollectionDelegateProxy` forwards the messages
-  /// in `collectionDelegateSelectors` to this object. All methods are in the class body, next to
+  /// The library's delegate of a collection view. A `CollectionDelegateProxy` forwards messages to
+  /// this object while they are handled, see `collectionMethods`. All methods are in the class body, next to
   /// the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class CollectionDelegate: NSObject, UICollectionViewDelegateFlowLayout {

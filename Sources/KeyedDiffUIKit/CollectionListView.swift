@@ -75,14 +75,9 @@
       registerFallbacks()
       if scrollsHorizontally { anchorEdge = .left }
       attachment.takeOver(
-        dataSource: CollectionDataSource(self),
+        dataSource: CollectionDataSourceProxy(CollectionDataSource(self), appDataSource: nil),
         delegate: CollectionDelegateProxy(CollectionDelegate(self), appDelegate: appDelegate),
-        handling: { rows in
-          HandledSelectors(
-            delegate: rows.collectionDelegateSelectors,
-            dataSource: rows.collectionDataSourceSelectors,
-            prefetching: rows.collectionPrefetchingSelectors)
-        })
+        handling: { $0.collectionMethods })
     }
   }
 
@@ -130,6 +125,36 @@
       let source = KeyedListDataSource(adapter: self, cells: cells)
       source.attach(to: collectionView, delegate: delegate)
       return source
+    }
+  }
+
+  /// The proxy that is set as the data source of a collection view, for prefetching, too.
+  final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource,
+    UICollectionViewDataSourcePrefetching
+  {
+    private let dataSource: CollectionDataSource
+
+    init(_ dataSource: CollectionDataSource, appDataSource: NSObject?) {
+      self.dataSource = dataSource
+      super.init(dataSource, appDelegate: appDataSource)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      dataSource.collectionView(collectionView, numberOfItemsInSection: section)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      dataSource.collectionView(collectionView, cellForItemAt: indexPath)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      dataSource.collectionView(collectionView, prefetchItemsAt: indexPaths)
     }
   }
 

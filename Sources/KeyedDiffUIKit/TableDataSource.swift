@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists
   import UIKit
 
-  /// The data source of a table view. All methods are in the class body, next to the conformance,
+  /// The library's data source of a table. A `TableDataSourceProxy` forwards messages to this object
+  /// while they are handled, see `tableMethods`. All methods are in the class body, next to the conformance,
   /// so that Swift infers `@objc` for them.
   @MainActor
-  final class TableDataSource: SelectiveDataSource, UITableViewDataSource,
+  final class TableDataSource: NSObject, UITableViewDataSource,
     UITableViewDataSourcePrefetching
   {
     private weak var list: (any AttachedListView & CellHost)?
@@ -16,7 +16,6 @@
 
     init(_ list: any AttachedListView & CellHost) {
       self.list = list
-      super.init(hiding: tableDataSourceMethods)
     }
 
     func numberOfSections(in tableView: UITableView) -> Int { rows?.sectionCount ?? 0 }
@@ -91,41 +90,6 @@
       _ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
     ) {
       rows?.cancelPrefetching(indexPaths)
-    }
-  }
-
-  /// The selectors of optional methods. The data source reports such a method as implemented only
-  /// if the app has set a handler for it.
-  private let tableDataSourceMethods: Set = [
-    "tableView:canEditRowAtIndexPath:", "tableView:commitEditingStyle:forRowAtIndexPath:",
-    "tableView:canMoveRowAtIndexPath:", "tableView:moveRowAtIndexPath:toIndexPath:",
-    "sectionIndexTitlesForTableView:", "tableView:sectionForSectionIndexTitle:atIndex:",
-    "tableView:cancelPrefetchingForRowsAtIndexPaths:",
-  ]
-
-  extension RowSource {
-    /// The selectors of the optional data source methods for which the app has set a handler.
-    var tableDataSourceSelectors: Set<String> {
-      let editing = source.editing
-      return selectors([
-        ("tableView:canEditRowAtIndexPath:", editing.action != nil),
-        ("tableView:commitEditingStyle:forRowAtIndexPath:", editing.action != nil),
-        ("tableView:canMoveRowAtIndexPath:", editing.didMove != nil),
-        ("tableView:moveRowAtIndexPath:toIndexPath:", editing.didMove != nil),
-        ("sectionIndexTitlesForTableView:", source.indexTitle != nil),
-        ("tableView:sectionForSectionIndexTitle:atIndex:", source.indexTitle != nil),
-      ])
-    }
-
-    /// The selectors of the prefetching methods for which the app has set a handler.
-    var tablePrefetchingSelectors: Set<String> {
-      selectors([
-        ("tableView:prefetchRowsAtIndexPaths:", handlesPrefetching),
-        (
-          "tableView:cancelPrefetchingForRowsAtIndexPaths:",
-          source.display.cancelPrefetching != nil
-        ),
-      ])
     }
   }
 #endif

@@ -4,8 +4,8 @@
   import KeyedDiffLists
   import UIKit
 
-  /// The library's delegate for a table. A `TableDelegateProxy` forwards messages to this object if
-  /// their selectors are in `tableDelegateSelectors`. All methods are in the class body, next to
+  /// The library's delegate for a table. A `TableDelegateProxy` forwards messages to this object while
+  /// they are handled, see `tableMethods`. All methods are in the class body, next to
   /// the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDelegate: NSObject, UITableViewDelegate {

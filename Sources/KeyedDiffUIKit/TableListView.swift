@@ -55,13 +55,9 @@
         UITableViewHeaderFooterView.self,
         forHeaderFooterViewReuseIdentifier: Self.titleIdentifier)
       attachment.takeOver(
-        dataSource: TableDataSource(self),
+        dataSource: TableDataSourceProxy(TableDataSource(self), appDataSource: nil),
         delegate: TableDelegateProxy(TableDelegate(self), appDelegate: appDelegate),
-        handling: { rows in
-          HandledSelectors(
-            delegate: rows.tableDelegateSelectors, dataSource: rows.tableDataSourceSelectors,
-            prefetching: rows.tablePrefetchingSelectors)
-        })
+        handling: { $0.tableMethods })
     }
   }
 
@@ -108,6 +104,32 @@
       let source = KeyedListDataSource(adapter: self, cells: cells)
       source.attach(to: tableView, delegate: delegate)
       return source
+    }
+  }
+
+  /// The proxy that is set as the data source of a table, for prefetching, too.
+  final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource,
+    UITableViewDataSourcePrefetching
+  {
+    private let dataSource: TableDataSource
+
+    init(_ dataSource: TableDataSource, appDataSource: NSObject?) {
+      self.dataSource = dataSource
+      super.init(dataSource, appDelegate: appDataSource)
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      dataSource.tableView(tableView, numberOfRowsInSection: section)
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      dataSource.tableView(tableView, cellForRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      dataSource.tableView(tableView, prefetchRowsAt: indexPaths)
     }
   }
 

@@ -1,14 +1,14 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
-  import Foundation
   import KeyedDiff
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The data source of a collection view. All methods are in the class body, next to the
+  /// The library's data source of a collection view. A `CollectionDataSourceProxy` forwards messages
+  /// to this object while they are handled, see `collectionMethods`. All methods are in the class body, next to the
   /// conformance, so that Swift infers `@objc` for them.
   @MainActor
-  final class CollectionDataSource: SelectiveDataSource, NSCollectionViewDataSource,
+  final class CollectionDataSource: NSObject, NSCollectionViewDataSource,
     NSCollectionViewPrefetching
   {
     private weak var list: CollectionListView?
@@ -16,7 +16,6 @@
 
     init(_ list: CollectionListView) {
       self.list = list
-      super.init(hiding: ["collectionView:cancelPrefetchingForItemsAtIndexPaths:"])
     }
 
     func numberOfSections(in collectionView: NSCollectionView) -> Int { rows?.sectionCount ?? 0 }
@@ -63,19 +62,6 @@
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
       rows?.cancelPrefetching(indexPaths.compactMap { CurrentPath(exactly: $0) })
-    }
-  }
-
-  extension RowSource {
-    /// The selectors of the prefetching methods for which the app has set a handler.
-    var collectionPrefetchingSelectors: Set<String> {
-      selectors([
-        ("collectionView:prefetchItemsAtIndexPaths:", handlesPrefetching),
-        (
-          "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
-          source.display.cancelPrefetching != nil
-        ),
-      ])
     }
   }
 #endif

@@ -4,8 +4,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate for a collection view. A `CollectionDelegateProxy` forwards the
-  /// messages in `collectionDelegateSelectors` to this object. All methods are in the class body,
+  /// The library's delegate for a collection view. A `CollectionDelegateProxy` forwards
+  /// messages to this object while they are handled, see `collectionMethods`. All methods are in the class body,
   /// next to the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class CollectionDelegate: NSObject, NSCollectionViewDelegateFlowLayout {
@@ -211,34 +211,5 @@
   extension RowSource {
     /// Whether the app provides the heights of rows.
     var handlesItemSizes: Bool { source.sizes.row != nil }
-
-    /// The selectors of the collection view delegate methods for which the app has set a handler.
-    var collectionDelegateSelectors: Set<String> {
-      let (selection, display, sizes) = (source.selection, source.display, source.sizes)
-      let moves = source.editing.didMove != nil
-      let handlers = [
-        "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:":
-          selection.shouldHighlight != nil,
-        "collectionView:didChangeItemsAtIndexPaths:toHighlightState:":
-          selection.didHighlight != nil || selection.didUnhighlight != nil,
-        "collectionView:shouldSelectItemsAtIndexPaths:": selection.willSelect != nil,
-        "collectionView:shouldDeselectItemsAtIndexPaths:": selection.willDeselect != nil,
-        "collectionView:didSelectItemsAtIndexPaths:": selection.didSelect != nil,
-        "collectionView:didDeselectItemsAtIndexPaths:": selection.didDeselect != nil,
-        "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:":
-          display.willDisplay != nil,
-        "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:":
-          display.didEndDisplaying != nil,
-        "collectionView:pasteboardWriterForItemAtIndexPath:": moves,
-        "collectionView:draggingSession:willBeginAtPoint:forItemsAtIndexPaths:": moves,
-        "collectionView:draggingSession:endedAtPoint:dragOperation:": moves,
-        "collectionView:validateDrop:proposedIndexPath:dropOperation:": moves,
-        "collectionView:acceptDrop:indexPath:dropOperation:": moves,
-        "collectionView:layout:sizeForItemAtIndexPath:": sizes.row != nil,
-        "collectionView:layout:referenceSizeForHeaderInSection:": sizes.header != nil,
-        "collectionView:layout:referenceSizeForFooterInSection:": sizes.footer != nil,
-      ]
-      return Set(handlers.filter(\.value).keys)
-    }
   }
 #endif

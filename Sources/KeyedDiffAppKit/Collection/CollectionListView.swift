@@ -45,13 +45,9 @@
       attachment.list = self
       collectionView.registerForRows()
       attachment.takeOver(
-        dataSource: CollectionDataSource(self),
+        dataSource: CollectionDataSourceProxy(CollectionDataSource(self), appDataSource: nil),
         delegate: CollectionDelegateProxy(CollectionDelegate(self), appDelegate: appDelegate),
-        handling: { rows in
-          HandledSelectors(
-            delegate: rows.collectionDelegateSelectors,
-            prefetching: rows.collectionPrefetchingSelectors)
-        })
+        handling: { $0.collectionMethods })
     }
   }
 
@@ -99,6 +95,36 @@
       let source = KeyedListDataSource(adapter: self, cells: cells)
       source.attach(to: collectionView, delegate: delegate)
       return source
+    }
+  }
+
+  /// The proxy that is set as the data source of a collection view, for prefetching, too.
+  final class CollectionDataSourceProxy: DelegateProxy, NSCollectionViewDataSource,
+    NSCollectionViewPrefetching
+  {
+    private let dataSource: CollectionDataSource
+
+    init(_ dataSource: CollectionDataSource, appDataSource: NSObject?) {
+      self.dataSource = dataSource
+      super.init(dataSource, appDelegate: appDataSource)
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      dataSource.collectionView(collectionView, numberOfItemsInSection: section)
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
+    ) -> NSCollectionViewItem {
+      dataSource.collectionView(collectionView, itemForRepresentedObjectAt: indexPath)
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      dataSource.collectionView(collectionView, prefetchItemsAt: indexPaths)
     }
   }
 

@@ -5,7 +5,7 @@
   import KeyedDiffLists
 
   /// The library's data source for a table. A `TableDataSourceProxy` forwards messages to this
-  /// object if their selectors are in `tableDataSourceSelectors`. All methods are in the class
+  /// object while they are handled, see `tableMethods`. All methods are in the class
   /// body, next to the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDataSource: NSObject, NSTableViewDataSource {
@@ -58,20 +58,4 @@
       list?.drop(from: info.draggingSource, above: row) ?? false
     }
   }
-
-  extension RowSource {
-    /// The selectors of the table data source methods that the library handles.
-    var tableDataSourceSelectors: Set<String> {
-      let counting: Set = ["numberOfRowsInTableView:"]
-      return source.editing.didMove == nil ? counting : counting.union(movingSelectors)
-    }
-  }
-
-  private let movingSelectors: Set = [
-    "tableView:pasteboardWriterForRow:",
-    "tableView:draggingSession:willBeginAtPoint:forRowIndexes:",
-    "tableView:draggingSession:endedAtPoint:operation:",
-    "tableView:validateDrop:proposedRow:proposedDropOperation:",
-    "tableView:acceptDrop:row:dropOperation:",
-  ]
 #endif

@@ -4,8 +4,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate for a table. A `TableDelegateProxy` forwards the messages in
-  /// `tableDelegateSelectors` to this object. All methods are in the class body, next to the
+  /// The library's delegate for a table. A `TableDelegateProxy` forwards messages to this object
+  /// while they are handled, see `tableMethods`. All methods are in the class body, next to the
   /// conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDelegate: NSObject, NSTableViewDelegate {
@@ -100,37 +100,6 @@
         tableView?.rowActionsVisible = false
         action.perform()
       }
-    }
-  }
-
-  extension RowSource {
-    /// Whether the app provides the heights of rows or headers.
-    var handlesHeights: Bool { source.sizes.row != nil || source.sizes.header != nil }
-
-    /// The selectors of the table delegate methods that the library handles.
-    var tableDelegateSelectors: Set<String> {
-      let (selection, editing) = (source.selection, source.editing)
-      let handlers = [
-        "tableView:viewForTableColumn:row:": true,
-        "tableView:isGroupRow:": true,
-        // Always handled, because the method prevents the selection of group rows.
-        "tableView:shouldSelectRow:": true,
-        "tableView:didAddRowView:forRow:": handlesDisplay,
-        "tableView:didRemoveRowView:forRow:": handlesDisplay,
-        "tableView:heightOfRow:": handlesHeights,
-        "tableView:selectionIndexesForProposedSelection:":
-          selection.willSelect != nil || selection.willDeselect != nil,
-        "tableViewSelectionDidChange:":
-          selection.didSelect != nil || selection.didDeselect != nil,
-        "tableView:rowActionsForRow:edge:":
-          editing.leadingActions != nil || editing.trailingActions != nil,
-      ]
-      return Set(handlers.filter(\.value).keys)
-    }
-
-    /// Whether the app has a handler that is called when a cell appears or disappears.
-    private var handlesDisplay: Bool {
-      source.display.willDisplay != nil || source.display.didEndDisplaying != nil
     }
   }
 #endif

@@ -58,10 +58,7 @@
       attachment.takeOver(
         dataSource: TableDataSourceProxy(TableDataSource(self), appDelegate: nil),
         delegate: TableDelegateProxy(TableDelegate(self), appDelegate: appDelegate),
-        handling: { rows in
-          HandledSelectors(
-            delegate: rows.tableDelegateSelectors, dataSource: rows.tableDataSourceSelectors)
-        })
+        handling: { $0.tableMethods })
     }
 
     /// Runs a closure in which this object, not the user, changes the table.

@@ -1,5 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
+import StandInRuntime
 import AppKit
 import Testing
 
@@ -213,7 +214,9 @@ struct CollectionUpdateTests {
     }
     screen.show([ListSection(id: 0, items: [Item(id: 1)], header: "Title")])
     let kind = NSCollectionView.elementKindSectionHeader
-    let view = screen.collectionView.dataSource?.collectionView(
+    let selector = "collectionView:viewForSupplementaryElementOfKind:atIndexPath:"
+    let dataSource = DelegateReference(screen.collectionView.dataSource, asking: [selector])
+    let view = dataSource.target(of: selector)?.collectionView(
       screen.collectionView, viewForSupplementaryElementOfKind: kind, at: IndexPath(index: 0))
     #expect((view as? NumberHeader)?.number == 7)
     #expect(questions == ["\(kind) at 0.0"])

@@ -1,5 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
+import StandInRuntime
 import UIKit
 import Testing
 
@@ -315,15 +316,22 @@ struct HandlerTests {
     table.table.standIn.tapIndexTitle(at: 1)
     #expect(table.shownRows.first?.path.section == 2)
     // A title that the list no longer has leads to the start.
-    let dataSource = table.table.dataSource
+    let dataSource = target(
+      of: "tableView:sectionForSectionIndexTitle:atIndex:", in: table.table.dataSource)
     #expect(dataSource?.tableView(table.table, sectionForSectionIndexTitle: "D", at: 2) == 0)
     collection.show(list)
     #expect(collection.collection.standIn.indexTitles == ["A", "C"])
     collection.collection.standIn.tapIndexTitle(at: 1)
     #expect(collection.shownRows.contains { $0.path == [2, 0] })
-    let items = collection.collection.dataSource
+    let items = target(
+      of: "collectionView:indexPathForIndexTitle:atIndex:", in: collection.collection.dataSource)
     #expect(
       items?.collectionView(collection.collection, indexPathForIndexTitle: "D", at: 2) == [0, 0])
+  }
+
+  /// The object that gets a message to a data source.
+  private func target<Source>(of selector: String, in dataSource: Source?) -> Source? {
+    DelegateReference(dataSource, asking: [selector]).target(of: selector)
   }
 
   @Test("The title of a section without items leads to the section")

@@ -1,3 +1,4 @@
+import KeyedDiffAppleSupport
 import KeyedDiffLists
 import Testing
 
@@ -56,26 +57,29 @@ struct PresenceTests {
   func completeness() {
     let screen = TableTestScreen()
     for handler in HandlerCase.all { handler.set(screen.source, true) }
-    let always: Set = [
-      "tableView:viewForHeaderInSection:", "tableView:viewForFooterInSection:",
-      "tableView:heightForHeaderInSection:", "tableView:heightForFooterInSection:",
-    ]
-    let prefetching: Set = [
-      "tableView:prefetchRowsAtIndexPaths:", "collectionView:prefetchItemsAtIndexPaths:",
-    ]
+    func selectors(_ methods: [DelegateMethod]) -> Set<String> {
+      #expect(methods.allSatisfy { $0.isHandled })
+      #expect(Set(methods.map(\.selector)).count == methods.count)
+      return Set(methods.map(\.selector))
+    }
     #expect(
-      screen.source.tableDelegateSelectors.union(screen.source.tableDataSourceSelectors)
-        .union(screen.source.tablePrefetchingSelectors).subtracting(prefetching)
-        == Set(HandlerCase.all.flatMap(\.table)).union(always))
-    let rooms: Set = [
-      "collectionView:layout:referenceSizeForHeaderInSection:",
-      "collectionView:layout:referenceSizeForFooterInSection:",
-    ]
+      selectors(screen.source.tableMethods)
+        == Set(HandlerCase.all.flatMap(\.table)).union([
+          "numberOfSectionsInTableView:", "tableView:numberOfRowsInSection:",
+          "tableView:cellForRowAtIndexPath:", "tableView:viewForHeaderInSection:",
+          "tableView:viewForFooterInSection:", "tableView:heightForHeaderInSection:",
+          "tableView:heightForFooterInSection:", "tableView:prefetchRowsAtIndexPaths:",
+        ]))
     #expect(
-      screen.source.collectionDelegateSelectors.union(
-        screen.source.collectionDataSourceSelectors
-      ).union(screen.source.collectionPrefetchingSelectors).subtracting(prefetching)
-        == Set(HandlerCase.all.flatMap(\.collection)).union(rooms))
+      selectors(screen.source.collectionMethods)
+        == Set(HandlerCase.all.flatMap(\.collection)).union([
+          "numberOfSectionsInCollectionView:", "collectionView:numberOfItemsInSection:",
+          "collectionView:cellForItemAtIndexPath:",
+          "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
+          "collectionView:layout:referenceSizeForHeaderInSection:",
+          "collectionView:layout:referenceSizeForFooterInSection:",
+          "collectionView:prefetchItemsAtIndexPaths:",
+        ]))
   }
 
   @Test("A handler that is set while the view calls its delegate is found afterwards")
