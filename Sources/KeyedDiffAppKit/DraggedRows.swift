@@ -6,10 +6,13 @@
     /// The pasteboard type of rows that are dragged within a view.
     static let rowType = NSPasteboard.PasteboardType("KeyedDiff.Row")
 
-    /// Creates a pasteboard item for a dragged row. The item has no content, because the list view
+    /// Returns the pasteboard item of a dragged row. Its type has no content, because the list view
     /// keeps track of the dragged row.
-    static func row() -> NSPasteboardItem {
-      let item = NSPasteboardItem()
+    ///
+    /// - Parameter writer: The app's content of the row, which is kept if it is a pasteboard item;
+    ///   no type can be added to other content.
+    static func row(addedTo writer: (any NSPasteboardWriting)?) -> NSPasteboardItem {
+      let item = writer as? NSPasteboardItem ?? NSPasteboardItem()
       item.setString("", forType: rowType)
       return item
     }

@@ -14,7 +14,7 @@
     /// The selectors that the library's delegate handles.
     public var handledSelectors: Set<String> = []
     private let libraryDelegate: NSObject
-    /// The app's own delegate.
+    /// The app's own delegate or data source.
     public weak var appDelegate: NSObject? {
       didSet { if appDelegate != nil { hadAppDelegate = true } }
     }

@@ -67,7 +67,8 @@
     /// Sets the data source and the delegate of the view, once.
     ///
     /// - Parameters:
-    ///   - dataSource: The library's data source, which also prefetches.
+    ///   - dataSource: The data source, which knows the library's data source and the app's, and also
+    ///     prefetches.
     ///   - delegate: The delegate, which knows the library's delegate and the app's.
     ///   - methods: Returns all methods that the library implements for the view.
     package func takeOver(
@@ -88,14 +89,16 @@
       list.setRowMenu()
     }
 
-    /// Detaches from the view, which gets back the app's delegate, and shows no rows until it gets
-    /// another data source.
+    /// Detaches from the view, which gets back the app's own data source and delegate. Without them,
+    /// it shows no rows until it gets another data source.
     package func leave() {
-      guard let view = currentView, let delegate else { return }
-      view.rowDataSource = nil
+      guard let view = currentView, let delegate, let dataSource else { return }
+      view.rowDataSource = dataSource.appDelegate
       if view.rowPrefetchSource === dataSource { view.rowPrefetchSource = nil }
       if view.rowDelegate === delegate { view.rowDelegate = delegate.appDelegate }
       view.removeRowMenu()
+      // The cells that the view shows are those of the library.
+      if view.rowDataSource != nil { view.reloadData() }
     }
 
     // MARK: Handlers

@@ -68,14 +68,18 @@
     }
 
     /// Creates a list view for a collection view that shows a `ListDataSource`.
-    init(_ collectionView: UICollectionView, showing rows: any RowSource, appDelegate: NSObject?) {
+    init(
+      _ collectionView: UICollectionView, showing rows: any RowSource, appDataSource: NSObject?,
+      appDelegate: NSObject?
+    ) {
       attachment = ViewAttachment(collectionView, showing: rows, FocusKeeper())
       attachment.list = self
       if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
       registerFallbacks()
       if scrollsHorizontally { anchorEdge = .left }
       attachment.takeOver(
-        dataSource: CollectionDataSourceProxy(CollectionDataSource(self), appDataSource: nil),
+        dataSource: CollectionDataSourceProxy(
+          CollectionDataSource(self), appDataSource: appDataSource),
         delegate: CollectionDelegateProxy(CollectionDelegate(self), appDelegate: appDelegate),
         handling: { $0.collectionMethods })
     }
@@ -84,25 +88,29 @@
   extension KeyedListDataSource {
     /// Shows the list in a collection view.
     ///
-    /// The collection view gets a new data source, and a new delegate that handles the methods for
-    /// which you set handlers. Your own delegate receives all other delegate messages. You can set
-    /// handlers before or after this call.
+    /// This method sets the data source and the delegate of the view. They call the handlers that
+    /// you set on this object. All other messages go to your own data source and delegate, which the
+    /// view gets back when it is detached. You can set handlers before or after this call.
     ///
     /// Keep a strong reference to this object: after it is deallocated, the collection view shows
     /// no rows. A data source has one view: attaching a second view detaches the first.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
+    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
+    ///     of the view.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
     /// - Returns: The list view, which updates the collection view.
     @discardableResult
     public func attach(
-      to collectionView: UICollectionView, delegate: (any UICollectionViewDelegate)? = nil
+      to collectionView: UICollectionView, dataSource: (any UICollectionViewDataSource)? = nil,
+      delegate: (any UICollectionViewDelegate)? = nil
     ) -> CollectionListView {
       attach {
         CollectionListView(
           collectionView, showing: self,
+          appDataSource: (dataSource ?? collectionView.dataSource) as? NSObject,
           appDelegate: (delegate ?? collectionView.delegate) as? NSObject)
       }
     }
@@ -114,16 +122,19 @@
     /// - Parameters:
     ///   - collectionView: The collection view.
     ///   - cells: The cell provider, which makes and configures the cells.
+    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
+    ///     of the view.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
     /// - Returns: The data source of the view, on which you can set handlers. Keep a strong
     ///   reference to it as long as the view shows the list.
     public func attach(
       to collectionView: UICollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
+      dataSource: (any UICollectionViewDataSource)? = nil,
       delegate: (any UICollectionViewDelegate)? = nil
     ) -> KeyedListDataSource<SectionID, Item, ID> {
       let source = KeyedListDataSource(adapter: self, cells: cells)
-      source.attach(to: collectionView, delegate: delegate)
+      source.attach(to: collectionView, dataSource: dataSource, delegate: delegate)
       return source
     }
   }

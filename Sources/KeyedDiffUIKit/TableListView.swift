@@ -6,7 +6,7 @@
   /// A `ListView` that updates a `UITableView`.
   ///
   /// To create a list view that also provides the table's data source and delegate, call
-  /// `attach(to:delegate:)` on a `ListDataSource`. If you have a data source of your own, create
+  /// `attach(to:dataSource:delegate:)` on a `ListDataSource`. If you have a data source of your own, create
   /// the list view yourself, keep a strong reference to it, and set it as the view of an adapter:
   ///
   ///     let listView = TableListView(tableView)
@@ -47,7 +47,10 @@
     }
 
     /// Creates a list view for a table that shows the list of a `ListDataSource`.
-    init(_ tableView: UITableView, showing rows: any RowSource, appDelegate: NSObject?) {
+    init(
+      _ tableView: UITableView, showing rows: any RowSource, appDataSource: NSObject?,
+      appDelegate: NSObject?
+    ) {
       attachment = ViewAttachment(tableView, showing: rows, FocusKeeper())
       attachment.list = self
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
@@ -55,7 +58,7 @@
         UITableViewHeaderFooterView.self,
         forHeaderFooterViewReuseIdentifier: Self.titleIdentifier)
       attachment.takeOver(
-        dataSource: TableDataSourceProxy(TableDataSource(self), appDataSource: nil),
+        dataSource: TableDataSourceProxy(TableDataSource(self), appDataSource: appDataSource),
         delegate: TableDelegateProxy(TableDelegate(self), appDelegate: appDelegate),
         handling: { $0.tableMethods })
     }
@@ -64,25 +67,30 @@
   extension KeyedListDataSource {
     /// Shows the list in a table.
     ///
-    /// This object provides the table's data source, and a delegate that handles the methods for
-    /// which you set handlers. Your own delegate receives all other messages. You can set handlers
-    /// before or after this call.
+    /// This method sets the data source and the delegate of the table. They call the handlers that
+    /// you set on this object. All other messages go to your own data source and delegate, which the
+    /// table gets back when it is detached. You can set handlers before or after this call.
     ///
     /// Keep a strong reference to this object: after it is deallocated, the table shows no rows. A
     /// data source has one view: attaching a second view detaches the first.
     ///
     /// - Parameters:
     ///   - tableView: The table.
+    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
+    ///     of the table.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     table.
     /// - Returns: The list view that the adapter updates.
     @discardableResult
     public func attach(
-      to tableView: UITableView, delegate: (any UITableViewDelegate)? = nil
+      to tableView: UITableView, dataSource: (any UITableViewDataSource)? = nil,
+      delegate: (any UITableViewDelegate)? = nil
     ) -> TableListView {
       attach {
         TableListView(
-          tableView, showing: self, appDelegate: (delegate ?? tableView.delegate) as? NSObject)
+          tableView, showing: self,
+          appDataSource: (dataSource ?? tableView.dataSource) as? NSObject,
+          appDelegate: (delegate ?? tableView.delegate) as? NSObject)
       }
     }
   }
@@ -93,16 +101,18 @@
     /// - Parameters:
     ///   - tableView: The table.
     ///   - cells: The cell provider, which makes and configures the cells.
+    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
+    ///     of the table.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     table.
     /// - Returns: The table's data source, on which you can set handlers. Keep a strong reference
     ///   to it as long as the table shows the list.
     public func attach(
       to tableView: UITableView, cells: CellProvider<Item> = .reuseIdentifier(),
-      delegate: (any UITableViewDelegate)? = nil
+      dataSource: (any UITableViewDataSource)? = nil, delegate: (any UITableViewDelegate)? = nil
     ) -> KeyedListDataSource<SectionID, Item, ID> {
       let source = KeyedListDataSource(adapter: self, cells: cells)
-      source.attach(to: tableView, delegate: delegate)
+      source.attach(to: tableView, dataSource: dataSource, delegate: delegate)
       return source
     }
   }

@@ -98,8 +98,11 @@
     func collectionView(
       _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
     ) -> (any NSPasteboardWriting)? {
-      guard let list, list.gate.closed({ list.canDrag(indexPath) }) else { return nil }
-      return NSPasteboardItem.row()
+      guard let list else { return nil }
+      return list.gate.closed {
+        let writer = list.appWriter(at: indexPath, in: collectionView)
+        return list.canDrag(indexPath) ? NSPasteboardItem.row(addedTo: writer) : writer
+      }
     }
 
     func collectionView(
@@ -107,13 +110,15 @@
       willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
     ) {
       list?.beginDrag(indexPaths)
+      list?.tellAppOfDrag(session, of: indexPaths, at: screenPoint, in: collectionView)
     }
 
     func collectionView(
       _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
       endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation
     ) {
-      list?.draggedRow = nil
+      list?.draggedRows = nil
+      list?.tellAppOfEnd(of: session, at: screenPoint, operation, in: collectionView)
     }
 
     func collectionView(
@@ -121,22 +126,29 @@
       proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
       dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
     ) -> NSDragOperation {
-      let proposed = proposedDropIndexPath.pointee
-      guard let list, proposedDropOperation.pointee == .before, proposed.length == 2 else {
-        return []
+      guard let list else { return [] }
+      guard list.isDraggingRows(from: draggingInfo.draggingSource) else {
+        return list.gate.closed {
+          list.appOperation(
+            draggingInfo, proposedDropIndexPath, proposedDropOperation, in: collectionView)
+        }
       }
+      let proposed = proposedDropIndexPath.pointee
+      guard proposedDropOperation.pointee == .before, proposed.length == 2 else { return [] }
       let path = IndexPath(indexes: [
         proposed.index(atPosition: 0), proposed.index(atPosition: 1),
       ])
-      return list.gate.closed { list.canDrop(from: draggingInfo.draggingSource, before: path) }
-        ? .move : []
+      return list.gate.closed { list.canDrop(before: path) } ? .move : []
     }
 
     func collectionView(
       _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
       indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
     ) -> Bool {
-      list?.drop(from: draggingInfo.draggingSource, before: indexPath) ?? false
+      guard let list else { return false }
+      return list.isDraggingRows(from: draggingInfo.draggingSource)
+        ? list.drop(before: indexPath)
+        : list.appAccepts(draggingInfo, indexPath, dropOperation, in: collectionView)
     }
 
     // MARK: Sizes
@@ -211,5 +223,85 @@
   extension RowSource {
     /// Whether the app provides the heights of rows.
     var handlesItemSizes: Bool { source.sizes.row != nil }
+  }
+
+  // Calls the app's own delegate about drags. Both it and the library want these messages: the
+  // library moves rows that are dragged within the view, and the app gets all other drags and drops.
+  //
+  // A method of the app's object is optional. Each is stored before it is called, because the type
+  // of the variable says so.
+
+  extension CollectionListView {
+    private func appDelegate(_ selector: String) -> (any NSCollectionViewDelegate)? {
+      attachment.delegate?.appDelegate(respondingTo: selector) as? any NSCollectionViewDelegate
+    }
+
+    func appWriter(
+      at path: IndexPath, in collectionView: NSCollectionView
+    ) -> (any NSPasteboardWriting)? {
+      guard let app = appDelegate("collectionView:pasteboardWriterForItemAtIndexPath:") else {
+        return nil
+      }
+      let writer: ((NSCollectionView, IndexPath) -> (any NSPasteboardWriting)?)? = app
+        .collectionView(_:pasteboardWriterForItemAt:)
+      return writer?(collectionView, path)
+    }
+
+    func tellAppOfDrag(
+      _ session: NSDraggingSession, of paths: Set<IndexPath>, at point: NSPoint,
+      in collectionView: NSCollectionView
+    ) {
+      guard
+        let app = appDelegate(
+          "collectionView:draggingSession:willBeginAtPoint:forItemsAtIndexPaths:")
+      else { return }
+      let tell: ((NSCollectionView, NSDraggingSession, NSPoint, Set<IndexPath>) -> Void)? = app
+        .collectionView(_:draggingSession:willBeginAt:forItemsAt:)
+      tell?(collectionView, session, point, paths)
+    }
+
+    func tellAppOfEnd(
+      of session: NSDraggingSession, at point: NSPoint, _ operation: NSDragOperation,
+      in collectionView: NSCollectionView
+    ) {
+      guard let app = appDelegate("collectionView:draggingSession:endedAtPoint:dragOperation:")
+      else { return }
+      let tell: ((NSCollectionView, NSDraggingSession, NSPoint, NSDragOperation) -> Void)? = app
+        .collectionView(_:draggingSession:endedAt:dragOperation:)
+      tell?(collectionView, session, point, operation)
+    }
+
+    func appOperation(
+      _ info: any NSDraggingInfo, _ path: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+      _ place: UnsafeMutablePointer<NSCollectionView.DropOperation>,
+      in collectionView: NSCollectionView
+    ) -> NSDragOperation {
+      guard let app = appDelegate("collectionView:validateDrop:proposedIndexPath:dropOperation:")
+      else { return [] }
+      let validate:
+        (
+          (
+            NSCollectionView, any NSDraggingInfo, AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+            UnsafeMutablePointer<NSCollectionView.DropOperation>
+          ) -> NSDragOperation
+        )? = app.collectionView(_:validateDrop:proposedIndexPath:dropOperation:)
+      return validate?(collectionView, info, path, place) ?? []
+    }
+
+    func appAccepts(
+      _ info: any NSDraggingInfo, _ path: IndexPath, _ place: NSCollectionView.DropOperation,
+      in collectionView: NSCollectionView
+    ) -> Bool {
+      guard let app = appDelegate("collectionView:acceptDrop:indexPath:dropOperation:") else {
+        return false
+      }
+      let accept:
+        (
+          (
+            NSCollectionView, any NSDraggingInfo, IndexPath, NSCollectionView.DropOperation
+          ) -> Bool
+        )? = app.collectionView(_:acceptDrop:indexPath:dropOperation:)
+      return accept?(collectionView, info, path, place) ?? false
+    }
   }
 #endif

@@ -13,24 +13,30 @@
       CurrentPath(exactly: path).flatMap { rows?.canMove(at: $0) } ?? false
     }
 
-    /// Stores the dragged row. If several rows are dragged, stores no row, because only one row can
-    /// be moved at a time.
+    /// Stores the dragged rows, if the user may move all of them within the view.
     func beginDrag(_ paths: Set<IndexPath>) {
-      guard paths.count == 1, let path = paths.first.flatMap({ CurrentPath(exactly: $0) }) else {
-        return draggedRow = nil
+      draggedRows = gate.closed {
+        paths.allSatisfy(canDrag)
+          ? paths.sorted().compactMap {
+            CurrentPath(exactly: $0).flatMap { rows?.rowFinder(at: $0) }
+          }
+          : nil
       }
-      draggedRow = rows?.rowFinder(at: path)
+    }
+
+    /// Returns whether a drag moves rows within this view. All other drags belong to the app.
+    func isDraggingRows(from source: Any?) -> Bool {
+      guard draggedRows != nil, let source = source as? NSCollectionView else { return false }
+      return source === collectionView
     }
 
     /// Returns whether the dragged row can be dropped before another row.
-    func canDrop(from source: Any?, before path: IndexPath) -> Bool {
-      move(from: source, before: path) != nil
-    }
+    func canDrop(before path: IndexPath) -> Bool { move(before: path) != nil }
 
     /// Moves the dragged row, in the list and in the view.
     ///
     /// - Returns: Whether the row was moved.
-    func drop(from source: Any?, before path: IndexPath) -> Bool {
+    func drop(before path: IndexPath) -> Bool {
       guard let collectionView, let rows else { return false }
       // Updates are deferred, because the app's handler may apply a new list before the view has
       // moved the row.
@@ -38,18 +44,16 @@
         // Performs pending layout before the move: as soon as the list has changed, it no longer
         // matches the items that the view shows.
         collectionView.layoutSubtreeIfNeeded()
-        guard let (old, new) = move(from: source, before: path), rows.move(from: old, to: new)
+        guard let (old, new) = move(before: path), rows.move(from: old, to: new)
         else { return false }
         collectionView.animator().moveItem(at: old.indexPath, to: new.indexPath)
         return true
       }
     }
 
-    private func move(
-      from source: Any?, before path: IndexPath
-    ) -> (old: CurrentPath, new: CurrentPath)? {
-      guard let rows, let source = source as? NSCollectionView, source === collectionView,
-        let old = draggedRow?(), var new = CurrentPath(exactly: path)
+    private func move(before path: IndexPath) -> (old: CurrentPath, new: CurrentPath)? {
+      guard let rows, let draggedRows, draggedRows.count == 1, let old = draggedRows[0](),
+        var new = CurrentPath(exactly: path)
       else { return nil }
       // The new index must be an index in the list without the dragged row.
       if new.section == old.section, old.item < new.item { new.item -= 1 }

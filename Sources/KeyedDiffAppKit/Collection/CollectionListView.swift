@@ -29,9 +29,9 @@
       []
     /// The layout for which the classes and nibs were last registered.
     weak var registeredLayout: NSCollectionViewLayout?
-    /// Returns the current path of the row that the user is dragging; `nil` if that row no longer
-    /// exists.
-    var draggedRow: (() -> CurrentPath?)?
+    /// For each row that the user is dragging within the view, returns its current path, or `nil` if
+    /// the row no longer exists. If there is no such drag, this property is `nil`.
+    var draggedRows: [() -> CurrentPath?]?
     /// Sets the data source and the delegate of the collection view.
     package let attachment: ViewAttachment<NSCollectionView>
 
@@ -39,13 +39,15 @@
     public var collectionView: NSCollectionView? { attachment.currentView }
 
     init(
-      _ collectionView: NSCollectionView, showing rows: any RowSource, appDelegate: NSObject?
+      _ collectionView: NSCollectionView, showing rows: any RowSource, appDataSource: NSObject?,
+      appDelegate: NSObject?
     ) {
       attachment = ViewAttachment(collectionView, showing: rows, FocusKeeper())
       attachment.list = self
       collectionView.registerForRows()
       attachment.takeOver(
-        dataSource: CollectionDataSourceProxy(CollectionDataSource(self), appDataSource: nil),
+        dataSource: CollectionDataSourceProxy(
+          CollectionDataSource(self), appDataSource: appDataSource),
         delegate: CollectionDelegateProxy(CollectionDelegate(self), appDelegate: appDelegate),
         handling: { $0.collectionMethods })
     }
@@ -55,24 +57,28 @@
     /// Shows the list in a collection view.
     ///
     /// This method sets the data source and the delegate of the view. They call the handlers that
-    /// you set on this object. Your own delegate receives all other delegate messages. You can set
-    /// handlers before or after this call.
+    /// you set on this object. All other messages go to your own data source and delegate, which the
+    /// view gets back when it is detached. You can set handlers before or after this call.
     ///
     /// Keep a strong reference to this object: after it is deallocated, the collection view shows
     /// no rows. A data source has one view: attaching a second view detaches the first.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
+    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
+    ///     of the view.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
     /// - Returns: The list view, which updates the collection view.
     @discardableResult
     public func attach(
-      to collectionView: NSCollectionView, delegate: (any NSCollectionViewDelegate)? = nil
+      to collectionView: NSCollectionView, dataSource: (any NSCollectionViewDataSource)? = nil,
+      delegate: (any NSCollectionViewDelegate)? = nil
     ) -> CollectionListView {
       attach {
         CollectionListView(
           collectionView, showing: self,
+          appDataSource: (dataSource ?? collectionView.dataSource) as? NSObject,
           appDelegate: (delegate ?? collectionView.delegate) as? NSObject)
       }
     }
@@ -84,16 +90,19 @@
     /// - Parameters:
     ///   - collectionView: The collection view.
     ///   - cells: The cell provider, which makes and configures the cells.
+    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
+    ///     of the view.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
     /// - Returns: The library's data source, on which you can set handlers. Keep a strong
     ///   reference to the data source as long as the view shows the list.
     public func attach(
       to collectionView: NSCollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
+      dataSource: (any NSCollectionViewDataSource)? = nil,
       delegate: (any NSCollectionViewDelegate)? = nil
     ) -> KeyedListDataSource<SectionID, Item, ID> {
       let source = KeyedListDataSource(adapter: self, cells: cells)
-      source.attach(to: collectionView, delegate: delegate)
+      source.attach(to: collectionView, dataSource: dataSource, delegate: delegate)
       return source
     }
   }

@@ -30,7 +30,7 @@
       guard let tableView else { return }
       attachment.reload(keeping: keptFocus) {
         layout = rows?.flatLayout ?? FlatLayout(rowCounts: [])
-        draggedRows = nil
+        draggedRows = draggedRows.map { _ in [] }
         changing {
           // Without this call, the table would keep the selected indices, although these indices
           // now belong to other rows.

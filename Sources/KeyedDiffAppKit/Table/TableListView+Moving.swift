@@ -13,16 +13,25 @@
       path(ofRow: row).flatMap { rows?.canMove(at: $0) } ?? false
     }
 
-    /// Returns whether the dragged row can be dropped above another row.
-    func canDrop(from source: Any?, above row: Int) -> Bool {
-      move(from: source, above: row) != nil
+    /// Stores the dragged rows, if the user may move all of them within the table.
+    func beginDrag(_ rows: IndexSet) {
+      draggedRows = gate.closed { rows.allSatisfy(canDrag) } ? rows : nil
     }
+
+    /// Returns whether a drag moves rows within this table. All other drags belong to the app.
+    func isDraggingRows(from source: Any?) -> Bool {
+      guard draggedRows != nil, let source = source as? NSTableView else { return false }
+      return source === tableView
+    }
+
+    /// Returns whether the dragged row can be dropped above another row.
+    func canDrop(above row: Int) -> Bool { move(above: row) != nil }
 
     /// Moves the dragged row, in the list and in the table.
     ///
     /// - Returns: Whether the row was moved.
-    func drop(from source: Any?, above row: Int) -> Bool {
-      guard let tableView, let rows, let (old, new) = move(from: source, above: row) else {
+    func drop(above row: Int) -> Bool {
+      guard let tableView, let rows, let (old, new) = move(above: row) else {
         return false
       }
       // Defers updates until the table has moved the row, because the app's move handler may apply
@@ -42,9 +51,9 @@
       }
     }
 
-    private func move(from source: Any?, above row: Int) -> (CurrentPath, CurrentPath)? {
-      guard let rows, let source = source as? NSTableView, source === tableView,
-        let draggedRows, draggedRows.count == 1, let old = path(ofRow: draggedRows.first!),
+    private func move(above row: Int) -> (CurrentPath, CurrentPath)? {
+      guard let rows, let draggedRows, draggedRows.count == 1,
+        let old = path(ofRow: draggedRows.first!),
         let proposed = target(above: row, movingFrom: old)
       else { return nil }
       let new = rows.target(ofMoveFrom: old, to: proposed)

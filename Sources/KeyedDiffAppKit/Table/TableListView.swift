@@ -42,7 +42,8 @@
     var knownSelection = IndexSet()
     /// Whether this object, not the user, is changing the table.
     package private(set) var isChanging = false
-    /// The current indices of the rows that the user is dragging.
+    /// The current indices of the rows that the user is dragging within the table; `nil` if there is
+    /// no such drag.
     var draggedRows: IndexSet?
     /// The cells that were reported to the app as displayed, with their paths, keyed by the
     /// identities of their row views.
@@ -51,12 +52,15 @@
     package let attachment: ViewAttachment<NSTableView>
     private lazy var rowMenu = RowMenu(self)
 
-    init(_ tableView: NSTableView, showing rows: any RowSource, appDelegate: NSObject?) {
+    init(
+      _ tableView: NSTableView, showing rows: any RowSource, appDataSource: NSObject?,
+      appDelegate: NSObject?
+    ) {
       attachment = ViewAttachment(tableView, showing: rows, FocusKeeper())
       attachment.list = self
       tableView.registerForRows()
       attachment.takeOver(
-        dataSource: TableDataSourceProxy(TableDataSource(self), appDelegate: nil),
+        dataSource: TableDataSourceProxy(TableDataSource(self), appDelegate: appDataSource),
         delegate: TableDelegateProxy(TableDelegate(self), appDelegate: appDelegate),
         handling: { $0.tableMethods })
     }
@@ -85,24 +89,29 @@
     /// Shows the list in a table.
     ///
     /// This method sets the data source and the delegate of the table. They call the handlers that
-    /// you set on this object. Your own delegate receives all other delegate messages. You can set
-    /// handlers before or after this call.
+    /// you set on this object. All other messages go to your own data source and delegate, which the
+    /// table gets back when it is detached. You can set handlers before or after this call.
     ///
     /// Keep a strong reference to this object: after it is deallocated, the table shows no rows. A
     /// data source has one view: attaching a second view detaches the first.
     ///
     /// - Parameters:
     ///   - tableView: The table.
+    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
+    ///     of the table.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     table.
     /// - Returns: The list view that the adapter updates.
     @discardableResult
     public func attach(
-      to tableView: NSTableView, delegate: (any NSTableViewDelegate)? = nil
+      to tableView: NSTableView, dataSource: (any NSTableViewDataSource)? = nil,
+      delegate: (any NSTableViewDelegate)? = nil
     ) -> TableListView {
       attach {
         TableListView(
-          tableView, showing: self, appDelegate: (delegate ?? tableView.delegate) as? NSObject)
+          tableView, showing: self,
+          appDataSource: (dataSource ?? tableView.dataSource) as? NSObject,
+          appDelegate: (delegate ?? tableView.delegate) as? NSObject)
       }
     }
   }
@@ -113,16 +122,18 @@
     /// - Parameters:
     ///   - tableView: The table.
     ///   - cells: The cell provider, which makes and configures the cells.
+    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
+    ///     of the table.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     table.
     /// - Returns: The data source of the table, on which you can set handlers. Keep a strong
     ///   reference to the data source as long as the table shows the list.
     public func attach(
       to tableView: NSTableView, cells: CellProvider<Item> = .reuseIdentifier(),
-      delegate: (any NSTableViewDelegate)? = nil
+      dataSource: (any NSTableViewDataSource)? = nil, delegate: (any NSTableViewDelegate)? = nil
     ) -> KeyedListDataSource<SectionID, Item, ID> {
       let source = KeyedListDataSource(adapter: self, cells: cells)
-      source.attach(to: tableView, delegate: delegate)
+      source.attach(to: tableView, dataSource: dataSource, delegate: delegate)
       return source
     }
   }

@@ -10,7 +10,9 @@ import Testing
 @MainActor
 @Suite("A delegate of the app")
 struct DelegateTests {
-  private final class AppDelegate: TellingDelegate, UITableViewDelegate, UICollectionViewDelegate {
+  private final class AppDelegate: TellingDelegate, UITableViewDataSource,
+    UITableViewDelegate, UICollectionViewDelegate
+  {
     let selectors: Set<String>
     var events: [String] = []
     let source = ListDataSource<String, Row>(cells: .reuseIdentifier())
@@ -31,8 +33,16 @@ struct DelegateTests {
       events.append("select \(indexPath.item)")
     }
 
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+
     func attach(_ tableView: UITableView) {
-      source.attach(to: tableView, delegate: self)
+      source.attach(to: tableView, dataSource: self, delegate: self)
     }
   }
 

@@ -21,8 +21,8 @@ struct MigrationTests {
       .swiftBlocks(under: "After")
     #expect(migration.count >= 10)
     let page = try RepositoryFile("\(catalog)/ShowAListInUIKit.md")
-    let blocks = ["Attach", "Delegates", "Static rows beside the list"].flatMap(
-      page.swiftBlocks(under:))
+    let blocks = ["Attach", "Your own delegate and data source", "Static rows beside the list"]
+      .flatMap(page.swiftBlocks(under:))
     #expect(blocks.count == 5)
     let missing = try RepositoryFile.blocks(
       migration + blocks,

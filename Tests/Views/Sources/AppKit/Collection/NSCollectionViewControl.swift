@@ -110,6 +110,18 @@ public final class NSCollectionViewControl {
     return session
   }
 
+  /// Drags something into the view from another app.
+  public func dragFromOutside(_ item: NSPasteboardItem) -> NSDraggingSession {
+    NSDraggingSession(source: nil, [item])
+  }
+
+  /// Drops the dragged items outside of the view.
+  public func dropOutside(_ session: NSDraggingSession, _ operation: NSDragOperation) {
+    collectionView.delegate(for: "collectionView:draggingSession:endedAtPoint:dragOperation:")?
+      .collectionView(
+        collectionView, draggingSession: session, endedAt: .zero, dragOperation: operation)
+  }
+
   /// Drops the dragged items before an item, whose index includes the dragged items.
   ///
   /// - Returns: The operation of the drop; empty if it was not accepted.
@@ -142,9 +154,7 @@ public final class NSCollectionViewControl {
           dropOperation: place) ?? false
       if !isAccepted { operation = [] }
     }
-    collectionView.delegate(for: "collectionView:draggingSession:endedAtPoint:dragOperation:")?
-      .collectionView(
-        collectionView, draggingSession: session, endedAt: .zero, dragOperation: operation)
+    if session.isDrag(from: collectionView) { dropOutside(session, operation) }
     return operation
   }
 }

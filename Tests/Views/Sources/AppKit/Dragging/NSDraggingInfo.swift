@@ -17,11 +17,13 @@ public protocol NSDraggingInfo: NSObjectProtocol {
 /// A drag, as its source sees it.
 public final class NSDraggingSession: NSObject {
   public let draggingPasteboard: NSPasteboard
+  /// Whether the drag comes from the given view.
+  @MainActor func isDrag(from view: NSView) -> Bool { (info.draggingSource as AnyObject?) === view }
   /// The drag, as its destination sees it.
   let info: DraggingInfo
 
   @MainActor
-  init(source: AnyObject, _ writers: [any NSPasteboardWriting]) {
+  init(source: AnyObject?, _ writers: [any NSPasteboardWriting]) {
     draggingPasteboard = NSPasteboard(writers)
     info = DraggingInfo(source: source, draggingPasteboard)
     super.init()
@@ -35,7 +37,7 @@ final class DraggingInfo: NSObject, NSDraggingInfo {
 
   var draggingSource: Any? { source }
 
-  init(source: AnyObject, _ pasteboard: NSPasteboard) {
+  init(source: AnyObject?, _ pasteboard: NSPasteboard) {
     self.source = source
     draggingPasteboard = pasteboard
     super.init()

@@ -126,6 +126,13 @@ open class NSTableView: NSControl {
   public internal(set) var clickedRow = -1
   public var allowsMultipleSelection = false
   public var allowsEmptySelection = true
+  /// The order of the rows, which a click on the header of a column changes.
+  public var sortDescriptors: [NSSortDescriptor] = [] {
+    didSet {
+      dataSource(for: "tableView:sortDescriptorsDidChange:")?
+        .tableView(self, sortDescriptorsDidChange: oldValue)
+    }
+  }
 
   // MARK: Rows
 

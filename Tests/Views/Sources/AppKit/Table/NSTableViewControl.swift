@@ -137,7 +137,7 @@ public final class NSTableViewControl {
 
   /// A drag that has begun.
   public struct Drag {
-    let session: NSDraggingSession
+    public let session: NSDraggingSession
     let rows: IndexSet
   }
 
@@ -164,6 +164,17 @@ public final class NSTableViewControl {
     return Drag(session: session, rows: dragged)
   }
 
+  /// Drags something into the table from another app.
+  public func dragFromOutside(_ item: NSPasteboardItem) -> Drag {
+    Drag(session: NSDraggingSession(source: nil, [item]), rows: [])
+  }
+
+  /// Drops the dragged rows outside of the table.
+  public func dropOutside(_ drag: Drag, _ operation: NSDragOperation) {
+    tableView.dataSource(for: "tableView:draggingSession:endedAtPoint:operation:")?
+      .tableView(tableView, draggingSession: drag.session, endedAt: .zero, operation: operation)
+  }
+
   /// Drops the dragged rows above a row, whose index includes the dragged rows.
   ///
   /// - Returns: The operation of the drop; empty if it was not accepted.
@@ -188,8 +199,7 @@ public final class NSTableViewControl {
         ?? false
       if !isAccepted { operation = [] }
     }
-    tableView.dataSource(for: "tableView:draggingSession:endedAtPoint:operation:")?
-      .tableView(tableView, draggingSession: drag.session, endedAt: .zero, operation: operation)
+    if drag.session.isDrag(from: tableView) { dropOutside(drag, operation) }
     return operation
   }
 }

@@ -20,6 +20,8 @@ public protocol NSTableViewDataSource: NSObjectProtocol {
     _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
     dropOperation: NSTableView.DropOperation
   ) -> Bool
+  @MainActor func tableView(
+    _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
 }
 
 extension NSTableViewDataSource {
@@ -46,6 +48,9 @@ extension NSTableViewDataSource {
     _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
     dropOperation: NSTableView.DropOperation
   ) -> Bool { false }
+  @MainActor public func tableView(
+    _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
+  ) {}
 }
 
 extension NSTableView {
@@ -55,6 +60,6 @@ extension NSTableView {
     "tableView:draggingSession:willBeginAtPoint:forRowIndexes:",
     "tableView:draggingSession:endedAtPoint:operation:",
     "tableView:validateDrop:proposedRow:proposedDropOperation:",
-    "tableView:acceptDrop:row:dropOperation:",
+    "tableView:acceptDrop:row:dropOperation:", "tableView:sortDescriptorsDidChange:",
   ]
 }
