@@ -49,7 +49,7 @@ KNOWN_CIRCLES = {
         "CollectionListView+Moving",
     ],
     "Sources/KeyedDiffAppKit/Table": [
-        "TableListView TableListView+Cells TableListView+ListView TableListView+Moving "
+        "TableListView TableListView+Cells TableListView+Moving TableListView+Rows "
         "TableListView+Selection RowMenu TableDataSource TableDelegate",
     ],
     "Sources/KeyedDiffUIKit": [

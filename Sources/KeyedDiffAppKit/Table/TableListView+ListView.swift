@@ -182,11 +182,5 @@
 
     /// Reloads the table, which has cached the heights of its rows.
     package func forgetSizes() { rows?.reloadView() }
-
-    /// Returns the path of the item that a row shows; `nil` for group rows and for rows that do not
-    /// exist.
-    func path(ofRow row: Int) -> CurrentPath? {
-      if case .item(let path)? = layout.row(at: row) { path } else { nil }
-    }
   }
 #endif
