@@ -92,14 +92,21 @@
 
     func canMove(at path: CurrentPath) -> Bool { source.canMove(at: path) }
 
-    func target(ofMoveFrom old: CurrentPath, to proposed: CurrentPath) -> CurrentPath {
-      source.target(ofMoveFrom: old, to: proposed)
+    /// Returns the moves of rows that the user drops together. The paths of each move refer to the
+    /// list after the moves before it.
+    func moves(
+      ofRowsAt paths: [CurrentPath], to place: CurrentPath
+    ) -> [(old: CurrentPath, new: CurrentPath)] {
+      source.moves(ofRowsAt: paths, to: place)
     }
 
-    /// Moves a row in the list, but not in the view. Returns `false` if the move is rejected; the
-    /// view is then reloaded.
-    func move(from old: CurrentPath, to new: CurrentPath) -> Bool {
-      source.move(from: old, to: new)
+    /// Moves rows in the list, one after another, and calls the app's handler for each of them.
+    /// Returns `false` if the moves are rejected; the view is then reloaded.
+    func moveRows(
+      at paths: [CurrentPath], to place: CurrentPath,
+      inView moveInView: ((old: CurrentPath, new: CurrentPath)) -> Void
+    ) -> Bool {
+      source.moveRows(at: paths, to: place, inView: moveInView)
     }
 
     // MARK: Rows in one flat list

@@ -5,7 +5,7 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Drag and drop of one row within the same view.
+  // Drag and drop of rows within the same view.
 
   extension CollectionListView {
     /// Returns whether a row may be dragged.
@@ -30,35 +30,31 @@
       return source === collectionView
     }
 
-    /// Returns whether the dragged row can be dropped before another row.
-    func canDrop(before path: IndexPath) -> Bool { move(before: path) != nil }
+    /// Returns whether the dragged rows can be dropped before another row.
+    func canDrop(before path: IndexPath) -> Bool {
+      guard let rows, let place = CurrentPath(exactly: path) else { return false }
+      return !rows.moves(ofRowsAt: draggedPaths, to: place).isEmpty
+    }
 
-    /// Moves the dragged row, in the list and in the view.
+    /// Moves the dragged rows, in the list and in the view.
     ///
-    /// - Returns: Whether the row was moved.
+    /// - Returns: Whether rows were moved.
     func drop(before path: IndexPath) -> Bool {
-      guard let collectionView, let rows else { return false }
+      guard let collectionView, let rows, let place = CurrentPath(exactly: path) else {
+        return false
+      }
       // Updates are deferred, because the app's handler may apply a new list before the view has
-      // moved the row.
+      // moved the rows.
       return gate.closed {
-        // Performs pending layout before the move: as soon as the list has changed, it no longer
+        // Performs pending layout before the moves: as soon as the list has changed, it no longer
         // matches the items that the view shows.
         collectionView.layoutSubtreeIfNeeded()
-        guard let (old, new) = move(before: path), rows.move(from: old, to: new)
-        else { return false }
-        collectionView.animator().moveItem(at: old.indexPath, to: new.indexPath)
-        return true
+        return rows.moveRows(at: draggedPaths, to: place) { old, new in
+          collectionView.animator().moveItem(at: old.indexPath, to: new.indexPath)
+        }
       }
     }
 
-    private func move(before path: IndexPath) -> (old: CurrentPath, new: CurrentPath)? {
-      guard let rows, let draggedRows, draggedRows.count == 1, let old = draggedRows[0](),
-        var new = CurrentPath(exactly: path)
-      else { return nil }
-      // The new index must be an index in the list without the dragged row.
-      if new.section == old.section, old.item < new.item { new.item -= 1 }
-      let target = rows.target(ofMoveFrom: old, to: new)
-      return target == old ? nil : (old, target)
-    }
+    private var draggedPaths: [CurrentPath] { (draggedRows ?? []).compactMap { $0() }.sorted() }
   }
 #endif

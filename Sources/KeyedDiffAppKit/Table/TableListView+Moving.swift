@@ -5,7 +5,7 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Drag and drop of one row within the same table.
+  // Drag and drop of rows within the same table.
 
   extension TableListView {
     /// Returns whether a row can be dragged.
@@ -24,60 +24,46 @@
       return source === tableView
     }
 
-    /// Returns whether the dragged row can be dropped above another row.
-    func canDrop(above row: Int) -> Bool { move(above: row) != nil }
+    /// Returns whether the dragged rows can be dropped above another row.
+    func canDrop(above row: Int) -> Bool {
+      guard let rows, let place = place(above: row) else { return false }
+      return !rows.moves(ofRowsAt: draggedPaths, to: place).isEmpty
+    }
 
-    /// Moves the dragged row, in the list and in the table.
+    /// Moves the dragged rows, in the list and in the table.
     ///
-    /// - Returns: Whether the row was moved.
+    /// - Returns: Whether rows were moved.
     func drop(above row: Int) -> Bool {
-      guard let tableView, let rows, let (old, new) = move(above: row) else {
-        return false
-      }
-      // Defers updates until the table has moved the row, because the app's move handler may apply
+      guard let tableView, let rows, let place = place(above: row) else { return false }
+      // Defers updates until the table has moved the rows, because the app's move handler may apply
       // a new list.
       return gate.closed {
-        guard rows.move(from: old, to: new) else { return false }
-        let oldRow = layout.position(of: old)
-        layout = rows.flatLayout
-        let newRow = layout.position(of: new)
-        changing {
-          tableView.beginUpdates()
-          tableView.moveRow(at: oldRow, to: newRow)
-          tableView.endUpdates()
+        let paths = draggedPaths
+        draggedRows = []
+        return rows.moveRows(at: paths, to: place) { old, new in
+          let oldRow = layout.position(of: old)
+          layout = rows.flatLayout
+          changing {
+            tableView.beginUpdates()
+            tableView.moveRow(at: oldRow, to: layout.position(of: new))
+            tableView.endUpdates()
+          }
         }
-        draggedRows = [newRow]
-        return true
       }
     }
 
-    private func move(above row: Int) -> (CurrentPath, CurrentPath)? {
-      guard let rows, let draggedRows, draggedRows.count == 1,
-        let old = path(ofRow: draggedRows.first!),
-        let proposed = target(above: row, movingFrom: old)
-      else { return nil }
-      let new = rows.target(ofMoveFrom: old, to: proposed)
-      return new == old ? nil : (old, new)
-    }
+    private var draggedPaths: [CurrentPath] { (draggedRows ?? []).compactMap(path(ofRow:)) }
 
-    /// Returns the new path of the dragged row after a drop above another row; `nil` if the drop
-    /// position is out of range.
-    ///
-    /// - Parameters:
-    ///   - row: The index, before the move, of the row below the drop position.
-    ///   - old: The path of the dragged row.
-    private func target(above row: Int, movingFrom old: CurrentPath) -> CurrentPath? {
-      // A row that is dropped above the first group row is moved below that group row.
-      var new: CurrentPath
+    /// Returns the path before which rows are dropped above a row; `nil` if the drop position is out
+    /// of range.
+    private func place(above row: Int) -> CurrentPath? {
+      // Rows that are dropped above the first group row are moved below that group row.
       switch layout.row(at: max(row - 1, 0)) {
-      case .header(let section): new = CurrentPath(section: section, item: 0)
+      case .header(let section): CurrentPath(section: section, item: 0)
       case .item(let path):
-        new = CurrentPath(section: path.section, item: row == 0 ? 0 : path.item + 1)
-      case nil: return nil
+        CurrentPath(section: path.section, item: row == 0 ? 0 : path.item + 1)
+      case nil: nil
       }
-      // The move shifts the rows below the old path of the dragged row up by one.
-      if new.section == old.section, old.item < new.item { new.item -= 1 }
-      return new
     }
   }
 #endif

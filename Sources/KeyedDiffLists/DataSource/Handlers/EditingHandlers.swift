@@ -35,6 +35,15 @@ public struct EditingHandlers<Item> {
     (@MainActor (Item, _ source: CurrentPath, _ proposed: CurrentPath) -> CurrentPath)?
   /// Called after the user has moved a row and the data source has applied the move to its list.
   /// The handler should apply the move to the model, too.
+  ///
+  /// In AppKit, the user can drag several selected rows. Then the handler is called for each row,
+  /// from top to bottom, when all rows have moved. The paths of each call refer to the list after
+  /// the moves of the calls before it. So a handler that removes one element at the source, and
+  /// inserts it at the target, puts all rows in order:
+  ///
+  ///     source.editing.didMove = { _, old, new in
+  ///       songs.insert(songs.remove(at: old.item), at: new.item)
+  ///     }
   public var didMove: (@MainActor (Item, _ source: CurrentPath, _ target: CurrentPath) -> Void)?
 
   init() {}

@@ -119,7 +119,10 @@ private final class RandomCollection {
       case 1: screen.control.click(path, isExtending: true)
       case 2: screen.control.select(Set(paths.prefix(3)))
       case 3:
-        guard let drag = screen.control.beginDragging([path]) else { return }
+        guard
+          let drag = screen.control.beginDragging(
+            Set([path, paths[lists.number(0..<paths.count)]]))
+        else { return }
         screen.control.drop(drag, at: paths[lists.number(0..<paths.count)])
       default: break
       }

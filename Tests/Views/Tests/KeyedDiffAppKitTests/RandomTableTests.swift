@@ -133,7 +133,10 @@ private final class RandomTable {
       screen.control.select(IndexSet(integersIn: row..<min(row + 4, count)))
     case 3: tableView.deselectAll(nil)
     case 4:
-      guard let drag = screen.control.beginDragging([row]) else { return }
+      guard
+        let drag = screen.control.beginDragging(
+          IndexSet(integersIn: row..<min(row + 1 + row % 3, count)))
+      else { return }
       screen.control.drop(drag, at: lists.number(0..<tableView.numberOfRows + 1))
     default: break
     }
