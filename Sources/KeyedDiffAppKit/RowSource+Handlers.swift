@@ -30,6 +30,11 @@
       for (item, path) in selectedRows { handlers.didSelect?(item, path) }
     }
 
+    /// Whether the app has a handler for rows that the user activates.
+    var handlesActivation: Bool { source.selection.didActivate != nil }
+
+    func didActivate(_ paths: [CurrentPath]) { tell(source.selection.didActivate, at: paths) }
+
     private func tell(_ handler: RowHandler<Item, Void>?, at paths: [CurrentPath]) {
       for (item, path) in rows(at: paths) { handler?(item, path) }
     }

@@ -17,8 +17,8 @@ package protocol AttachableView: AnyObject, Sendable {
 
   func reloadData()
 
-  /// Removes the context menu of rows that a list view has set.
-  func removeRowMenu()
+  /// Removes the context menu of rows, and the action of a double click, that a list view has set.
+  func removeRowActions()
 }
 
 extension AttachableView {
@@ -27,5 +27,5 @@ extension AttachableView {
     set {}
   }
   package var showsDrop: Bool { false }
-  package func removeRowMenu() {}
+  package func removeRowActions() {}
 }

@@ -26,12 +26,17 @@
     /// Sets or removes a context menu of rows, as the app has a handler for it or not. The default
     /// implementation does nothing.
     func setRowMenu()
+
+    /// Makes the view report that the user activates a row, if the app has a handler for that. The
+    /// default implementation does nothing.
+    func setActivation()
   }
 
   extension AttachedListView {
     package var isChanging: Bool { false }
     package func changing(_ body: () -> Void) { body() }
     package func setRowMenu() {}
+    package func setActivation() {}
 
     /// The `ListDataSource` whose list is shown; `nil` if the app has its own data source.
     package var rows: (any RowSource)? { attachment.rows }

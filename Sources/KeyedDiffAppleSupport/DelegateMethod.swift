@@ -1,4 +1,5 @@
-/// A method that the library implements for a view: of its data source, its delegate or its menu.
+/// A method that the library implements for a view: of its data source, its delegate, its menu or
+/// its target.
 ///
 /// The behavior of a view depends on which optional methods its data source and its delegate
 /// implement. For example, a table shows reorder controls if its data source can move rows, and does
@@ -13,6 +14,8 @@ package struct DelegateMethod: Hashable {
     case prefetchDataSource
     /// The delegate of the menu.
     case menu
+    /// The target of a double click.
+    case target
   }
 
   /// What must happen in the view when the method comes or goes, besides setting the receiver again.
@@ -22,6 +25,8 @@ package struct DelegateMethod: Hashable {
     case forgetsSizes
     /// The view gets or loses the context menu of rows.
     case setsMenu
+    /// The view begins or ceases to report that the user activates a row.
+    case setsActivation
   }
 
   package let selector: String
@@ -53,5 +58,11 @@ package struct DelegateMethod: Hashable {
   /// A method of the menu's delegate.
   package static func menu(_ selector: String, if isHandled: Bool) -> DelegateMethod {
     DelegateMethod(selector: selector, receiver: .menu, effect: .setsMenu, isHandled: isHandled)
+  }
+
+  /// An action that the target performs when the user activates a row.
+  package static func activation(_ selector: String, if isHandled: Bool) -> DelegateMethod {
+    DelegateMethod(
+      selector: selector, receiver: .target, effect: .setsActivation, isHandled: isHandled)
   }
 }

@@ -53,7 +53,7 @@
       Task { @MainActor [weak view] in
         guard let view, view.rowDataSource == nil else { return }
         view.reloadData()
-        view.removeRowMenu()
+        view.removeRowActions()
       }
     }
 
@@ -87,6 +87,7 @@
       }
       setPrefetching(of: view)
       list.setRowMenu()
+      list.setActivation()
     }
 
     /// Detaches from the view, which gets back the app's own data source and delegate. Without them,
@@ -96,7 +97,7 @@
       view.rowDataSource = dataSource.appDelegate
       if view.rowPrefetchSource === dataSource { view.rowPrefetchSource = nil }
       if view.rowDelegate === delegate { view.rowDelegate = delegate.appDelegate }
-      view.removeRowMenu()
+      view.removeRowActions()
       // The cells that the view shows are those of the library.
       if view.rowDataSource != nil { view.reloadData() }
     }
@@ -130,6 +131,7 @@
       let effects = Set(changed.map(\.effect))
       if effects.contains(.forgetsSizes) { list.forgetSizes() }
       if effects.contains(.setsMenu) { list.setRowMenu() }
+      if effects.contains(.setsActivation) { list.setActivation() }
     }
 
     private func handledMethods(of rows: any RowSource) -> Set<DelegateMethod> {

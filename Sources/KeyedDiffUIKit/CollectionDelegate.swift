@@ -163,6 +163,13 @@
       rows?.didDeselect(at: indexPath)
     }
 
+    @available(iOS 16, tvOS 16, *)
+    func collectionView(
+      _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+    ) {
+      rows?.didActivate(at: indexPath)
+    }
+
     // MARK: Editing
 
     @available(iOS 14, tvOS 14, *)

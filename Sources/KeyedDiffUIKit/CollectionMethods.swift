@@ -40,6 +40,9 @@
           "collectionView:shouldDeselectItemAtIndexPath:", if: selection.willDeselect != nil),
         .delegate("collectionView:didSelectItemAtIndexPath:", if: selection.didSelect != nil),
         .delegate("collectionView:didDeselectItemAtIndexPath:", if: selection.didDeselect != nil),
+        .delegate(
+          "collectionView:performPrimaryActionForItemAtIndexPath:",
+          if: selection.didActivate != nil),
 
         .delegate("collectionView:canEditItemAtIndexPath:", if: editing.action != nil),
         .delegate(

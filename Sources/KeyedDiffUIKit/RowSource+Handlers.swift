@@ -54,6 +54,8 @@
 
     func didDeselect(at path: IndexPath) { tell(source.selection.didDeselect, at: path) }
 
+    func didActivate(at path: IndexPath) { tell(source.selection.didActivate, at: path) }
+
     // MARK: Display
 
     func willDisplay(_ cell: AnyObject, at path: IndexPath) {

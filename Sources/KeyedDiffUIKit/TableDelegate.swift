@@ -139,6 +139,11 @@
       rows?.didDeselect(at: indexPath)
     }
 
+    @available(iOS 16, tvOS 16, *)
+    func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+      rows?.didActivate(at: indexPath)
+    }
+
     // MARK: Editing
 
     func tableView(

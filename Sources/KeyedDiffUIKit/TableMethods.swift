@@ -40,6 +40,8 @@
         .delegate("tableView:willDeselectRowAtIndexPath:", if: selection.willDeselect != nil),
         .delegate("tableView:didSelectRowAtIndexPath:", if: selection.didSelect != nil),
         .delegate("tableView:didDeselectRowAtIndexPath:", if: selection.didDeselect != nil),
+        .delegate(
+          "tableView:performPrimaryActionForRowAtIndexPath:", if: selection.didActivate != nil),
 
         .dataSource("tableView:canEditRowAtIndexPath:", if: editing.action != nil),
         .dataSource("tableView:commitEditingStyle:forRowAtIndexPath:", if: editing.action != nil),

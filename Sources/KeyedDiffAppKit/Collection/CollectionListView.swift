@@ -32,6 +32,9 @@
     /// For each row that the user is dragging within the view, returns its current path, or `nil` if
     /// the row no longer exists. If there is no such drag, this property is `nil`.
     var draggedRows: [() -> CurrentPath?]?
+    private lazy var activation = RowActivation(self)
+    /// Recognizes double clicks; `nil` if the app has no handler for them.
+    private var doubleClick: NSClickGestureRecognizer?
     /// Sets the data source and the delegate of the collection view.
     package let attachment: ViewAttachment<NSCollectionView>
 
@@ -50,6 +53,32 @@
           CollectionDataSource(self), appDataSource: appDataSource),
         delegate: CollectionDelegateProxy(CollectionDelegate(self), appDelegate: appDelegate),
         handling: { $0.collectionMethods })
+    }
+  }
+
+  extension CollectionListView: ActivatableListView {
+    var activatableView: NSView? { collectionView }
+
+    var clickedPath: CurrentPath? {
+      guard let collectionView, let doubleClick else { return nil }
+      return collectionView.indexPathForItem(at: doubleClick.location(in: collectionView))
+        .flatMap { CurrentPath(exactly: $0) }
+    }
+
+    /// Recognizes double clicks if the app has a handler for activation.
+    package func setActivation() {
+      guard let collectionView, let rows else { return }
+      activation.watchesKeys = rows.handlesActivation
+      collectionView.removeRowActions()
+      doubleClick = nil
+      guard rows.handlesActivation else { return }
+      let recognizer = RowDoubleClick(
+        target: activation, action: NSSelectorFromString(RowActivation.clickAction))
+      recognizer.numberOfClicksRequired = 2
+      // Otherwise, a click would select an item only after the time of a double click.
+      recognizer.delaysPrimaryMouseButtonEvents = false
+      collectionView.addGestureRecognizer(recognizer)
+      doubleClick = recognizer
     }
   }
 

@@ -45,6 +45,7 @@
           "collectionView:shouldDeselectItemsAtIndexPaths:", if: selection.willDeselect != nil),
         .delegate("collectionView:didSelectItemsAtIndexPaths:", if: selection.didSelect != nil),
         .delegate("collectionView:didDeselectItemsAtIndexPaths:", if: selection.didDeselect != nil),
+        .activation(RowActivation.clickAction, if: handlesActivation),
 
         .delegate("collectionView:pasteboardWriterForItemAtIndexPath:", if: moves),
         .delegate(

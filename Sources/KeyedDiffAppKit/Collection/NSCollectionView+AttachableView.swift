@@ -19,5 +19,11 @@
       get { prefetchDataSource }
       set { prefetchDataSource = newValue as? any NSCollectionViewPrefetching }
     }
+
+    package func removeRowActions() {
+      for recognizer in gestureRecognizers where recognizer is RowDoubleClick {
+        removeGestureRecognizer(recognizer)
+      }
+    }
   }
 #endif

@@ -15,8 +15,9 @@
       set { delegate = newValue as? any NSTableViewDelegate }
     }
 
-    package func removeRowMenu() {
+    package func removeRowActions() {
       if menu is RowMenu { menu = nil }
+      removeDoubleClick()
     }
   }
 #endif

@@ -51,6 +51,7 @@
     /// Sets the data source and the delegate of the table.
     package let attachment: ViewAttachment<NSTableView>
     private lazy var rowMenu = RowMenu(self)
+    private lazy var activation = RowActivation(self)
 
     init(
       _ tableView: NSTableView, showing rows: any RowSource, appDataSource: NSObject?,
@@ -82,6 +83,26 @@
         return
       }
       tableView.menu = rows.handlesMenu ? rowMenu : nil
+    }
+  }
+
+  extension TableListView: ActivatableListView {
+    var activatableView: NSView? { tableView }
+
+    var clickedPath: CurrentPath? { (tableView?.clickedRow).flatMap(path(ofRow:)) }
+
+    /// Sets the action of a double click if the app has a handler for activation; otherwise, removes
+    /// the action. Keeps a target or an action that the app itself has set.
+    package func setActivation() {
+      guard let tableView, let rows else { return }
+      activation.watchesKeys = rows.handlesActivation
+      tableView.removeDoubleClick()
+      if rows.handlesActivation, tableView.target == nil, tableView.action == nil,
+        tableView.doubleAction == nil
+      {
+        tableView.target = activation
+        tableView.doubleAction = NSSelectorFromString(RowActivation.clickAction)
+      }
     }
   }
 

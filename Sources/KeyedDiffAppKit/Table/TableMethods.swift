@@ -31,6 +31,7 @@
           "tableView:rowActionsForRow:edge:",
           if: editing.leadingActions != nil || editing.trailingActions != nil),
         .menu("menuNeedsUpdate:", if: handlesMenu),
+        .activation(RowActivation.clickAction, if: handlesActivation),
 
         .dataSource("tableView:pasteboardWriterForRow:", if: moves),
         .dataSource("tableView:draggingSession:willBeginAtPoint:forRowIndexes:", if: moves),

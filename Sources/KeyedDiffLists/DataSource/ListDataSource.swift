@@ -65,7 +65,7 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
 
   // MARK: Handlers
 
-  /// Handlers for highlighting and selecting rows.
+  /// Handlers for highlighting, selecting and activating rows.
   public var selection = SelectionHandlers<Item>() { didSet { onHandlersChange?() } }
   /// Handlers for heights. By default, the view computes all heights itself.
   public var sizes = SizeHandlers<SectionID, Item>() { didSet { onHandlersChange?() } }

@@ -22,7 +22,7 @@ struct AllHandlersTests {
         return label ?? "?"
       }
     }
-    #expect(closures(source.selection).count == 7)
+    #expect(closures(source.selection).count == 8)
     #expect(closures(source.sizes).count == 3)
     #expect(closures(source.editing).count == 8)
     #expect(closures(source.display).count == 4)

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// Handlers for rows that are highlighted or selected.
+/// Handlers for rows that are highlighted, selected or activated.
 @MainActor
 public struct SelectionHandlers<Item> {
   /// Returns whether a touch may highlight the row; if not, the touch does not select the row
@@ -18,6 +18,9 @@ public struct SelectionHandlers<Item> {
   public var didSelect: RowHandler<Item, Void>?
   /// Called when the user has deselected the row.
   public var didDeselect: RowHandler<Item, Void>?
+  /// Called when the user activates the row, usually to open it: by a double click, by the key
+  /// Return for each selected row, or, in iOS 16 and later, by the primary action of a tap.
+  public var didActivate: RowHandler<Item, Void>?
 
   init() {}
 }

@@ -88,6 +88,13 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
       source.selection.didDeselect = nil
       if isSet { source.selection.didDeselect = { _, _ in } }
     },
+    HandlerCase(
+      "didActivate", table: ["performPrimaryActionForRowAtIndexPath:"],
+      collection: ["performPrimaryActionForItemAtIndexPath:"]
+    ) { source, isSet in
+      source.selection.didActivate = nil
+      if isSet { source.selection.didActivate = { _, _ in } }
+    },
   ]
 
   private static let sizes: [HandlerCase] = [

@@ -88,6 +88,23 @@ struct HandlerTests {
     source.selection.didDeselect = log.row("didDeselect")
   }
 
+  @Test("A tap activates a row, after it was selected")
+  func activation() {
+    func test(_ screen: some TestScreen) {
+      screen.show(rows(10..<20))
+      screen.source.selection.didSelect = log.row("select")
+      screen.source.selection.didActivate = log.row("activate")
+      screen.tap(at: [0, 1])
+      #expect(log.take() == ["select 11 at 0.1", "activate 11 at 0.1"])
+      screen.source.selection.didActivate = nil
+      screen.tap(at: [0, 2])
+      #expect(log.take() == ["select 12 at 0.2"])
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
   // MARK: Sizes
 
   @Test("Heights of rows, headers and footers")

@@ -229,6 +229,14 @@ open class NSCollectionView: NSView {
 
   open override func viewDidMoveToWindow() { needsLayout = true }
 
+  public func indexPathForItem(at point: NSPoint) -> IndexPath? {
+    (0..<numberOfSections).lazy.flatMap { section in
+      (0..<self.numberOfItems(inSection: section)).lazy.map {
+        IndexPath(item: $0, section: section)
+      }
+    }.first { self.layoutAttributesForItem(at: $0)?.frame.contains(point) == true }
+  }
+
   public func layoutAttributesForItem(at indexPath: IndexPath)
     -> NSCollectionViewLayoutAttributes?
   {

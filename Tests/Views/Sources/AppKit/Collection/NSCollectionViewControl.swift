@@ -75,6 +75,19 @@ public final class NSCollectionViewControl {
     }
   }
 
+  /// Clicks twice: at an item, or at another place.
+  public func doubleClick(_ path: IndexPath?) {
+    if let path { click(path) }
+    let frame = path.flatMap { collectionView.layoutAttributesForItem(at: $0)?.frame }
+    for recognizer in collectionView.gestureRecognizers {
+      guard let recognizer = recognizer as? NSClickGestureRecognizer,
+        recognizer.numberOfClicksRequired == 2
+      else { continue }
+      recognizer.recognize(
+        at: frame.map { NSPoint(x: $0.midX, y: $0.midY) } ?? NSPoint(x: -1, y: -1))
+    }
+  }
+
   /// Selects items by a gesture that covers several of them.
   public func select(_ paths: Set<IndexPath>) { collectionView.selectAsUser(paths) }
 

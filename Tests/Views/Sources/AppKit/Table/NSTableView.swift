@@ -122,6 +122,8 @@ open class NSTableView: NSControl {
   public var usesAutomaticRowHeights = false
   public var floatsGroupRows = true
   public var rowActionsVisible = false
+  /// The action that is sent to the target when a row is clicked twice.
+  public var doubleAction: Selector?
   /// The row of the last click; -1 for none.
   public internal(set) var clickedRow = -1
   public var allowsMultipleSelection = false

@@ -97,6 +97,21 @@ public final class NSTableViewControl {
     }
   }
 
+  /// Clicks a row twice; -1 for the place below all rows.
+  ///
+  /// - Returns: The name of the action that was sent; `nil` if there is none.
+  @discardableResult
+  public func doubleClick(_ row: Int) -> String? {
+    if row >= 0 { click(row) }
+    tableView.clickedRow = row
+    guard let action = tableView.doubleAction else { return nil }
+    let name = NSStringFromSelector(action)
+    if let target = tableView.target as? any PerformsActions, !target.perform(actionNamed: name) {
+      fatalError("\(name): unrecognized selector sent to instance")
+    }
+    return name
+  }
+
   /// Selects rows by a gesture that covers several of them.
   public func select(_ rows: IndexSet) { tableView.selectAsUser(rows) }
 

@@ -13,6 +13,8 @@ public final class NSColor: NSObject, Sendable {
 @MainActor
 open class NSControl: NSView {
   public var isEnabled = true
+  public weak var target: AnyObject?
+  public var action: Selector?
   private var text = ""
 
   /// The text of the control. While the user edits it, this is the text of the editor. Setting it

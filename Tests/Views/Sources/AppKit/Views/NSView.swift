@@ -111,6 +111,18 @@ open class NSView: NSResponder, @preconcurrency NSUserInterfaceItemIdentificatio
   /// Scrolls the enclosing clip view so that a point is at its origin.
   open func scroll(_ point: NSPoint) { (superview as? NSClipView)?.scroll(to: point) }
 
+  // MARK: Gestures
+
+  public var gestureRecognizers: [NSGestureRecognizer] = []
+
+  public func addGestureRecognizer(_ gestureRecognizer: NSGestureRecognizer) {
+    gestureRecognizers.append(gestureRecognizer)
+  }
+
+  public func removeGestureRecognizer(_ gestureRecognizer: NSGestureRecognizer) {
+    gestureRecognizers.removeAll { $0 === gestureRecognizer }
+  }
+
   // MARK: Drops
 
   /// The types of data that may be dropped here.

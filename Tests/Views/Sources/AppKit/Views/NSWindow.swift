@@ -96,6 +96,16 @@ public struct NSWindowControl {
     return view === window.fieldEditor ? view?.superview : view
   }
 
+  /// The number of monitors that see keys before they reach a window.
+  public static var keyMonitorCount: Int { NSEvent.monitorCount }
+
+  /// Presses a key.
+  ///
+  /// - Returns: Whether the key reaches the first responder, because no monitor has handled it.
+  public func press(keyCode: UInt16, _ modifiers: NSEvent.ModifierFlags = []) -> Bool {
+    NSEvent(keyCode: keyCode, modifiers, in: window).passesMonitors()
+  }
+
   /// Types like a user: replaces the selection of the first responder.
   public func type(_ text: String) { (window.firstResponder as? NSText)?.type(text) }
 }
