@@ -1,0 +1,5 @@
+#if GRDB
+  // Whoever imports this module can use the modules below it, too.
+  @_exported public import KeyedDiff
+  @_exported public import KeyedDiffLists
+#endif

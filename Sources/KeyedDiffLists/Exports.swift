@@ -1,0 +1,2 @@
+// Whoever imports this module can use the module below it, too.
+@_exported public import KeyedDiff

@@ -1,0 +1,3 @@
+// Whoever imports this module can use the modules below it, too.
+@_exported public import KeyedDiff
+@_exported public import KeyedDiffLists
