@@ -4,7 +4,9 @@
   import KeyedDiffLists
 
   /// A cell with one line of text.
-  final class LabelView: NSTableCellView {
+  final class LabelView: NSTableCellView, NSCollectionViewElement, ConfigurableView {
+    func configure(with title: String) { show(title) }
+
     /// Shows a text.
     func show(_ text: String, color: NSColor? = nil) {
       if textField == nil {

@@ -9,6 +9,9 @@
   extension RowSource {
     // MARK: Selection
 
+    /// Whether the user can select rows.
+    var allowsSelection: Bool { source.selectionMode != SelectionMode.none }
+
     func shouldHighlight(at path: CurrentPath) -> Bool {
       source.ask(source.selection.shouldHighlight, at: path, otherwise: true)
     }
@@ -23,17 +26,16 @@
 
     /// Calls the handlers for rows that the user selected or deselected.
     func selectionDidChange(selected: [CurrentPath], deselected: [CurrentPath]) {
-      let handlers = source.selection
-      // The rows are read first, because a handler may change the list.
-      let (selectedRows, deselectedRows) = (rows(at: selected), rows(at: deselected))
-      for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }
-      for (item, path) in selectedRows { handlers.didSelect?(item, path) }
+      source.selectionDidChange(selected: selected, deselected: deselected)
     }
 
-    /// Whether the app has a handler for rows that the user activates.
-    var handlesActivation: Bool { source.selection.didActivate != nil }
+    /// Calls the handlers for rows that the user deselected. Others may be selected next.
+    func didDeselect(_ paths: [CurrentPath]) { source.didDeselect(paths) }
 
-    func didActivate(_ paths: [CurrentPath]) { tell(source.selection.didActivate, at: paths) }
+    /// Whether a handler is called for rows that the user activates.
+    var handlesActivation: Bool { source.handlesActivating }
+
+    func didActivate(_ paths: [CurrentPath]) { source.didActivate(paths) }
 
     private func tell(_ handler: RowHandler<Item, Void>?, at paths: [CurrentPath]) {
       for (item, path) in rows(at: paths) { handler?(item, path) }
@@ -46,12 +48,11 @@
     // MARK: Display
 
     func willDisplay(_ cell: AnyObject, at path: CurrentPath) {
-      guard let item = source.item(at: path) else { return }
-      source.display.willDisplay?(cell, item, path)
+      source.willDisplay(cell, at: path)
     }
 
     func didEndDisplaying(_ cell: AnyObject, at path: CurrentPath) {
-      source.display.didEndDisplaying?(cell, path)
+      source.didEndDisplaying(cell, at: path)
     }
 
     /// Calls the handler for prefetching. Views can request rows that no longer exist; the method
@@ -77,22 +78,19 @@
     // MARK: Editing
 
     func leadingActions(at path: CurrentPath) -> [RowAction] {
-      source.tell(source.editing.leadingActions, at: path) ?? []
+      source.leadingActions(at: path)
     }
 
     func trailingActions(at path: CurrentPath) -> [RowAction] {
-      source.tell(source.editing.trailingActions, at: path) ?? []
+      source.trailingActions(at: path)
     }
 
     /// Whether the app provides menus for rows.
-    var handlesMenu: Bool { source.editing.menu != nil || source.editing.menuOfRows != nil }
+    var handlesMenu: Bool { source.handlesMenu || source.editing.menuOfRows != nil }
 
     /// Returns the actions of the menu for one row or for several rows.
     func menu(at paths: [CurrentPath]) -> [RowAction] {
-      if paths.count == 1 { return source.tell(source.editing.menu, at: paths[0]) ?? [] }
-      let rows = rows(at: paths)
-      guard !rows.isEmpty else { return [] }
-      return source.editing.menuOfRows?(rows.map(\.0), rows.map(\.1)) ?? []
+      source.menu(at: paths)
     }
 
     func canMove(at path: CurrentPath) -> Bool { source.canMove(at: path) }

@@ -55,7 +55,7 @@
       release()
       let list = makeList()
       onHandlersChange = { [weak list] in list?.attachment.handlersDidChange() }
-      adapter.onUpdateEnd = { [weak list] in list?.attachment.applyLateHandlers() }
+      onUpdateEnd = { [weak list] in list?.attachment.applyLateHandlers() }
       hold(list) { [weak list] in list?.attachment.leave() }
       return list
     }

@@ -49,12 +49,6 @@ extension RowSource {
     source.configure(cell, dequeuedBy: reuseIdentifier, at: path)
   }
 
-  /// Returns the title of a header or footer; `nil` if there is no title, or if a view is shown
-  /// instead.
-  package func title(of role: CellRole, inSection section: Int) -> String? {
-    source.title(of: role, inSection: section)
-  }
-
   /// Makes a header, a footer or another supplementary view; returns `nil` if the section has none.
   package func supplement(
     _ role: CellRole, at path: CurrentPath, in host: some CellHost
@@ -65,9 +59,10 @@ extension RowSource {
   /// Reconfigures a supplementary view in place. Returns `false` if the section needs a different
   /// view, or no view at all.
   package func configure(
-    _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
+    _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath,
+    in host: some CellHost
   ) -> Bool {
-    source.configure(view, role: role, dequeuedBy: reuseIdentifier, at: path)
+    source.configure(view, role: role, dequeuedBy: reuseIdentifier, at: path, in: host)
   }
 
   /// Returns whether a section has the given header or footer, as a title or as a view.

@@ -9,9 +9,10 @@
     /// The reuse identifier of the empty views that are shown where the app provides no view.
     private static let fallbackIdentifier = "KeyedDiff.Fallback"
 
-    /// Whether a collection view can show the title of a header or footer without a custom view:
-    /// always `false`. A custom view receives the title as its model.
-    public var showsTitles: Bool { false }
+    /// Returns a header or footer that shows a title in a label.
+    public func supplement(showing title: String) -> Supplement {
+      TitleView.supplement(title, reuseIdentifier: "KeyedDiff.Title")
+    }
 
     /// Registers a class or a nib with the view.
     public func register(
@@ -97,25 +98,45 @@
     }
   }
 
-  extension CellProvider {
-    /// Creates a provider that makes and configures cells with a UIKit cell registration.
+  extension DeclaredRow {
+    /// Declares a row whose cell is made and configured by a UIKit cell registration.
     ///
     ///     let songs = UICollectionView.CellRegistration<UICollectionViewListCell, Song> { cell, _, song in
     ///       cell.contentConfiguration = configuration(of: song)
     ///     }
-    ///     let source = ListDataSource<Int, Song>(cells: .registration(songs))
+    ///     let source = ListDataSource<Int, Song> { DeclaredRow($0, id: $0.id, using: songs) }
     ///
-    /// - Parameter registration: The registration. Create it once, not in a closure that is called
-    ///   for each cell.
+    /// - Parameters:
+    ///   - model: What the cell shows.
+    ///   - id: An id that is unique among the rows of the cell's class.
+    ///   - registration: The registration. Create it once, not in a closure that is called for each
+    ///     cell.
     @available(iOS 14, tvOS 14, *)
-    public static func registration<Cell: UICollectionViewCell>(
-      _ registration: UICollectionView.CellRegistration<Cell, Item>
-    ) -> CellProvider {
-      .cells(settingUpAnew: true) { host, item, path in
+    @MainActor
+    public init<Cell: UICollectionViewCell, Model: Equatable>(
+      _ model: Model, id: some Hashable,
+      using registration: UICollectionView.CellRegistration<Cell, Model>
+    ) {
+      self.init(model, id: id, cell: Cell.self, configuresAgain: true) { host, model, path in
         guard let host = host as? CollectionListView else { return nil }
         return host.collectionView?.dequeueConfiguredReusableCell(
-          using: registration, for: path.indexPath, item: item)
+          using: registration, for: path.indexPath, item: model) as? Cell
       }
+    }
+  }
+
+  /// A header or footer that shows a title.
+  final class TitleView: UICollectionReusableView, ConfigurableView {
+    private weak var label: UILabel?
+
+    func configure(with title: String) {
+      if label == nil {
+        let label = UILabel(frame: bounds)
+        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(label)
+        self.label = label
+      }
+      label?.text = title
     }
   }
 #endif

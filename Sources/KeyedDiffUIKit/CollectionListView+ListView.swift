@@ -150,7 +150,7 @@
         else { return true }
         return rows.configure(
           view, role: CellRole(elementKind: kind, at: path), dequeuedBy: view.reuseIdentifier,
-          at: CurrentPath(ofSupplementAt: path))
+          at: CurrentPath(ofSupplementAt: path), in: self)
       }
     }
 
@@ -179,6 +179,12 @@
           collectionView.selectItem(at: path.indexPath, animated: false, scrollPosition: [])
         }
       }
+    }
+
+    /// Determines how many rows the user can select.
+    public func setSelectionMode(_ mode: SelectionMode) {
+      collection?.allowsSelection = mode != .none
+      collection?.allowsMultipleSelection = mode == .multiple
     }
 
     /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom` or

@@ -116,29 +116,6 @@
     }
   }
 
-  extension KeyedListAdapter {
-    /// Shows the list of this adapter in a collection view.
-    ///
-    /// - Parameters:
-    ///   - collectionView: The collection view.
-    ///   - cells: The cell provider, which makes and configures the cells.
-    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
-    ///     of the view.
-    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
-    ///     view.
-    /// - Returns: The data source of the view, on which you can set handlers. Keep a strong
-    ///   reference to it as long as the view shows the list.
-    public func attach(
-      to collectionView: UICollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
-      dataSource: (any UICollectionViewDataSource)? = nil,
-      delegate: (any UICollectionViewDelegate)? = nil
-    ) -> KeyedListDataSource<SectionID, Item, ID> {
-      let source = KeyedListDataSource(adapter: self, cells: cells)
-      source.attach(to: collectionView, dataSource: dataSource, delegate: delegate)
-      return source
-    }
-  }
-
   /// The proxy that is set as the data source of a collection view, for prefetching, too.
   final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource,
     UICollectionViewDataSourcePrefetching

@@ -7,7 +7,7 @@
     var collectionMethods: [DelegateMethod] {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let editing = source.editing
-      let hasMenu = editing.menu != nil || editing.menuOfRows != nil
+      let hasMenu = source.handlesMenu || editing.menuOfRows != nil
       return [
         .dataSource("numberOfSectionsInCollectionView:"),
         .dataSource("collectionView:numberOfItemsInSection:"),
@@ -15,7 +15,7 @@
         .dataSource("collectionView:viewForSupplementaryElementOfKind:atIndexPath:"),
 
         .delegate(
-          "collectionView:willDisplayCell:forItemAtIndexPath:", if: display.willDisplay != nil),
+          "collectionView:willDisplayCell:forItemAtIndexPath:", if: source.handlesAppearing),
         .delegate(
           "collectionView:didEndDisplayingCell:forItemAtIndexPath:",
           if: display.didEndDisplaying != nil),
@@ -38,21 +38,21 @@
         .delegate("collectionView:shouldSelectItemAtIndexPath:", if: selection.willSelect != nil),
         .delegate(
           "collectionView:shouldDeselectItemAtIndexPath:", if: selection.willDeselect != nil),
-        .delegate("collectionView:didSelectItemAtIndexPath:", if: selection.didSelect != nil),
-        .delegate("collectionView:didDeselectItemAtIndexPath:", if: selection.didDeselect != nil),
+        .delegate("collectionView:didSelectItemAtIndexPath:", if: source.handlesSelecting),
+        .delegate("collectionView:didDeselectItemAtIndexPath:", if: source.handlesDeselecting),
         .delegate(
           "collectionView:performPrimaryActionForItemAtIndexPath:",
-          if: selection.didActivate != nil),
+          if: source.handlesActivating),
 
-        .delegate("collectionView:canEditItemAtIndexPath:", if: editing.action != nil),
+        .delegate("collectionView:canEditItemAtIndexPath:", if: source.handlesEditing),
         .delegate(
           "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:", if: hasMenu),
         .delegate(
           "collectionView:contextMenuConfigurationForItemAtIndexPath:point:",
-          if: editing.menu != nil),
+          if: source.handlesMenu),
 
-        .dataSource("collectionView:canMoveItemAtIndexPath:", if: editing.didMove != nil),
-        .dataSource("collectionView:moveItemAtIndexPath:toIndexPath:", if: editing.didMove != nil),
+        .dataSource("collectionView:canMoveItemAtIndexPath:", if: source.handlesMoving),
+        .dataSource("collectionView:moveItemAtIndexPath:toIndexPath:", if: source.handlesMoving),
         .delegate(
           "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:"
             + "atCurrentIndexPath:toProposedIndexPath:", if: editing.target != nil),

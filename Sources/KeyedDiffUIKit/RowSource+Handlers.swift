@@ -50,22 +50,22 @@
       CurrentPath(exactly: path).flatMap(source.willDeselect)?.indexPath
     }
 
-    func didSelect(at path: IndexPath) { tell(source.selection.didSelect, at: path) }
+    func didSelect(at path: IndexPath) { CurrentPath(exactly: path).map(source.didSelect) }
 
-    func didDeselect(at path: IndexPath) { tell(source.selection.didDeselect, at: path) }
+    func didDeselect(at path: IndexPath) {
+      CurrentPath(exactly: path).map { source.didDeselect(at: $0) }
+    }
 
-    func didActivate(at path: IndexPath) { tell(source.selection.didActivate, at: path) }
+    func didActivate(at path: IndexPath) { CurrentPath(exactly: path).map(source.didActivate) }
 
     // MARK: Display
 
     func willDisplay(_ cell: AnyObject, at path: IndexPath) {
-      guard let path = CurrentPath(exactly: path), let item = source.item(at: path) else { return }
-      source.display.willDisplay?(cell, item, path)
+      CurrentPath(exactly: path).map { source.willDisplay(cell, at: $0) }
     }
 
     func didEndDisplaying(_ cell: AnyObject, at path: IndexPath) {
-      guard let path = CurrentPath(exactly: path) else { return }
-      source.display.didEndDisplaying?(cell, path)
+      CurrentPath(exactly: path).map { source.didEndDisplaying(cell, at: $0) }
     }
 
     /// Calls the handler for prefetching. A view may ask to prefetch rows that no longer exist;
@@ -97,11 +97,11 @@
     }
 
     func leadingActions(at path: IndexPath) -> [RowAction] {
-      tell(source.editing.leadingActions, at: path) ?? []
+      CurrentPath(exactly: path).map(source.leadingActions) ?? []
     }
 
     func trailingActions(at path: IndexPath) -> [RowAction] {
-      tell(source.editing.trailingActions, at: path) ?? []
+      CurrentPath(exactly: path).map(source.trailingActions) ?? []
     }
 
     /// Whether there is a handler for menus that apply to several rows.
@@ -109,12 +109,7 @@
 
     /// Returns the actions of the menu for one row or for several rows.
     func menu(at paths: [IndexPath]) -> [RowAction] {
-      if paths.count == 1 { return tell(source.editing.menu, at: paths[0]) ?? [] }
-      let rows = paths.compactMap { CurrentPath(exactly: $0) }.compactMap { path in
-        source.item(at: path).map { (item: $0, path: path) }
-      }
-      guard !rows.isEmpty else { return [] }
-      return source.editing.menuOfRows?(rows.map(\.item), rows.map(\.path)) ?? []
+      source.menu(at: paths.compactMap { CurrentPath(exactly: $0) })
     }
 
     /// Returns a closure that checks whether the row has been deleted.

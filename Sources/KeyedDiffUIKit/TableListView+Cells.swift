@@ -5,12 +5,12 @@
   import UIKit
 
   extension TableListView: CellHost {
-    /// The reuse identifier of headers and footers that show a title.
-    static let titleIdentifier = "KeyedDiff.Title"
-
-    /// Whether the table can show the title of a header or footer without a custom view: always
-    /// `true`.
-    public var showsTitles: Bool { true }
+    /// Returns a header or footer that shows a title in the table's default style.
+    public func supplement(showing title: String) -> Supplement {
+      Supplement(title, reuseIdentifier: "KeyedDiff.Title") {
+        (view: UITableViewHeaderFooterView, title) in view.show(title: title)
+      }
+    }
 
     /// Registers a class or a nib with the table.
     public func register(
@@ -68,14 +68,7 @@
 
     /// Makes the header or footer view of a section; returns `nil` if the section has none.
     func supplement(_ role: CellRole, ofSection section: Int) -> UIView? {
-      guard let rows else { return nil }
-      guard let title = rows.title(of: role, inSection: section) else {
-        let path = CurrentPath(section: section, item: 0)
-        return rows.supplement(role, at: path, in: self).map(expected)
-      }
-      let view = tableView?.dequeueReusableHeaderFooterView(withIdentifier: Self.titleIdentifier)
-      view?.show(title: title)
-      return view
+      rows?.supplement(role, at: CurrentPath(section: section, item: 0), in: self).map(expected)
     }
   }
 

@@ -155,14 +155,9 @@
           : tableView.rectForFooter(inSection: section)
         return frame.height > 0 || !tableView.rect(forSection: section).intersects(tableView.bounds)
       }
-      if let title = rows.title(of: role, inSection: section) {
-        guard view.reuseIdentifier == Self.titleIdentifier else { return false }
-        view.show(title: title)
-        return true
-      }
       return rows.configure(
         view, role: role, dequeuedBy: view.reuseIdentifier,
-        at: CurrentPath(section: section, item: 0))
+        at: CurrentPath(section: section, item: 0), in: self)
     }
 
     /// Runs changes without animating them.
@@ -188,6 +183,12 @@
           tableView.selectRow(at: path.indexPath, animated: false, scrollPosition: .none)
         }
       }
+    }
+
+    /// Determines how many rows the user can select.
+    public func setSelectionMode(_ mode: SelectionMode) {
+      table?.allowsSelection = mode != .none
+      table?.allowsMultipleSelection = mode == .multiple
     }
 
     /// The anchor at the first visible row, or at the last visible row if ``anchorEdge`` is

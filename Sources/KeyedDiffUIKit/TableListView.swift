@@ -54,9 +54,6 @@
       attachment = ViewAttachment(tableView, showing: rows, FocusKeeper())
       attachment.list = self
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
-      tableView.register(
-        UITableViewHeaderFooterView.self,
-        forHeaderFooterViewReuseIdentifier: Self.titleIdentifier)
       attachment.takeOver(
         dataSource: TableDataSourceProxy(TableDataSource(self), appDataSource: appDataSource),
         delegate: TableDelegateProxy(TableDelegate(self), appDelegate: appDelegate),
@@ -92,28 +89,6 @@
           appDataSource: (dataSource ?? tableView.dataSource) as? NSObject,
           appDelegate: (delegate ?? tableView.delegate) as? NSObject)
       }
-    }
-  }
-
-  extension KeyedListAdapter {
-    /// Shows the list of this adapter in a table.
-    ///
-    /// - Parameters:
-    ///   - tableView: The table.
-    ///   - cells: The cell provider, which makes and configures the cells.
-    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
-    ///     of the table.
-    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
-    ///     table.
-    /// - Returns: The table's data source, on which you can set handlers. Keep a strong reference
-    ///   to it as long as the table shows the list.
-    public func attach(
-      to tableView: UITableView, cells: CellProvider<Item> = .reuseIdentifier(),
-      dataSource: (any UITableViewDataSource)? = nil, delegate: (any UITableViewDelegate)? = nil
-    ) -> KeyedListDataSource<SectionID, Item, ID> {
-      let source = KeyedListDataSource(adapter: self, cells: cells)
-      source.attach(to: tableView, dataSource: dataSource, delegate: delegate)
-      return source
     }
   }
 

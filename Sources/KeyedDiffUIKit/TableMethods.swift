@@ -10,8 +10,8 @@
       // Without a delegate method for editing styles, the table shows delete controls in editing
       // mode, even on rows that users can move but not delete.
       let edits =
-        editing.action != nil || editing.didMove != nil || editing.leadingActions != nil
-        || editing.trailingActions != nil
+        source.handlesEditing || source.handlesMoving || source.handlesLeadingActions
+        || source.handlesTrailingActions
       return [
         .dataSource("numberOfSectionsInTableView:"),
         .dataSource("tableView:numberOfRowsInSection:"),
@@ -19,7 +19,7 @@
         .delegate("tableView:viewForHeaderInSection:"),
         .delegate("tableView:viewForFooterInSection:"),
 
-        .delegate("tableView:willDisplayCell:forRowAtIndexPath:", if: display.willDisplay != nil),
+        .delegate("tableView:willDisplayCell:forRowAtIndexPath:", if: source.handlesAppearing),
         .delegate(
           "tableView:didEndDisplayingCell:forRowAtIndexPath:", if: display.didEndDisplaying != nil),
         .prefetching("tableView:prefetchRowsAtIndexPaths:", if: handlesPrefetching),
@@ -38,28 +38,28 @@
         .delegate("tableView:didUnhighlightRowAtIndexPath:", if: selection.didUnhighlight != nil),
         .delegate("tableView:willSelectRowAtIndexPath:", if: selection.willSelect != nil),
         .delegate("tableView:willDeselectRowAtIndexPath:", if: selection.willDeselect != nil),
-        .delegate("tableView:didSelectRowAtIndexPath:", if: selection.didSelect != nil),
-        .delegate("tableView:didDeselectRowAtIndexPath:", if: selection.didDeselect != nil),
+        .delegate("tableView:didSelectRowAtIndexPath:", if: source.handlesSelecting),
+        .delegate("tableView:didDeselectRowAtIndexPath:", if: source.handlesDeselecting),
         .delegate(
-          "tableView:performPrimaryActionForRowAtIndexPath:", if: selection.didActivate != nil),
+          "tableView:performPrimaryActionForRowAtIndexPath:", if: source.handlesActivating),
 
-        .dataSource("tableView:canEditRowAtIndexPath:", if: editing.action != nil),
-        .dataSource("tableView:commitEditingStyle:forRowAtIndexPath:", if: editing.action != nil),
+        .dataSource("tableView:canEditRowAtIndexPath:", if: source.handlesEditing),
+        .dataSource("tableView:commitEditingStyle:forRowAtIndexPath:", if: source.handlesEditing),
         .delegate("tableView:editingStyleForRowAtIndexPath:", if: edits),
         .delegate(
           "tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:",
-          if: editing.action != nil),
+          if: source.handlesEditing),
         .delegate(
           "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:",
-          if: editing.leadingActions != nil),
+          if: source.handlesLeadingActions),
         .delegate(
           "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
-          if: editing.trailingActions != nil),
+          if: source.handlesTrailingActions),
         .delegate(
-          "tableView:contextMenuConfigurationForRowAtIndexPath:point:", if: editing.menu != nil),
+          "tableView:contextMenuConfigurationForRowAtIndexPath:point:", if: source.handlesMenu),
 
-        .dataSource("tableView:canMoveRowAtIndexPath:", if: editing.didMove != nil),
-        .dataSource("tableView:moveRowAtIndexPath:toIndexPath:", if: editing.didMove != nil),
+        .dataSource("tableView:canMoveRowAtIndexPath:", if: source.handlesMoving),
+        .dataSource("tableView:moveRowAtIndexPath:toIndexPath:", if: source.handlesMoving),
         .delegate(
           "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:",
           if: editing.target != nil),

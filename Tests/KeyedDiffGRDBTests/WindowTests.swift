@@ -19,15 +19,14 @@
     final class ContactCell: InMemoryCell, ConfigurableView {
       private(set) var name = ""
 
-      func setup(with contact: Contact) { name = contact.name }
+      func configure(with contact: Contact) { name = contact.name }
     }
 
     /// A list of contacts that has three pages of them in memory.
     @MainActor
     final class ContactPages {
       let pageSize: Int
-      let source = ListDataSource<Int, Contact>(
-        cells: .reuseIdentifier(registration: .cellClass(ContactCell.self)))
+      let source = ListDataSource<Int, Contact> { ContactCell.row($0) }
 
       /// The index in the query of the first row of the window.
       private(set) var offset = 0

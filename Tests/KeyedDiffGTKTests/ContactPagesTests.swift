@@ -22,7 +22,7 @@
       let widget = GTKWidget(gtk_label_new(nil))
       private(set) var contact: Contact?
 
-      func setup(with contact: Contact) {
+      func configure(with contact: Contact) {
         self.contact = contact
         gtk_label_set_text(widget.opaque, contact.name)
       }
@@ -32,8 +32,7 @@
     @MainActor
     final class ContactPages {
       let pageSize: Int
-      let source = ListDataSource<Int, Contact>(
-        cells: .reuseIdentifier(registration: .cellClass(ContactCell.self)))
+      let source = ListDataSource<Int, Contact> { ContactCell.row($0) }
 
       /// The index in the query of the first row of the window.
       private(set) var offset = 0

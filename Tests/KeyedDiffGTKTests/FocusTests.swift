@@ -108,7 +108,7 @@
         ids.map { id in
           ListSection(
             id: id, items: (0..<count).map { Record(id: id * 100_000 + $0) },
-            header: id % 2 == 0 ? id : "Title")
+            header: id % 2 == 0 ? HeaderEntryCell.supplement(id) : "Title")
         }
       }
       let screen = await screen(0, sections([1, 2, 3], 5))
@@ -202,7 +202,10 @@
       for count in [20, 20_000] {
         func sections(_ text: String) -> FormScreen.Sections {
           let ids = (0..<count).filter { text.isEmpty || "\($0)".contains(text) }
-          return [ListSection(id: 0, items: ids.map { Record(id: $0) }, header: 0)]
+          return [
+            ListSection(
+              id: 0, items: ids.map { Record(id: $0) }, header: HeaderEntryCell.supplement(0))
+          ]
         }
         let screen = await screen(0, sections(""))
         gtk_widget_grab_focus(screen.list.slot(at: 0)!.cell!.widget.pointer)

@@ -64,7 +64,7 @@
     @Test("After scrolling to a row, with the anchor at either edge")
     func scrolled() async {
       for edge in TestLength.isLong ? [ScrollAnchor.Edge.top, .bottom] : [.bottom] {
-        let screen = FormScreen { $0.anchorEdge = edge }
+        let screen = FormScreen(prepare: { $0.anchorEdge = edge })
         await screen.apply(0..<1_000)
         screen.list.scroll(to: CurrentPath(section: 0, item: 700))
         expectRest(screen, "\(edge)")

@@ -23,7 +23,7 @@
       gtk_box_append(widget.box, button.pointer)
     }
 
-    func setup(with record: Record) {
+    func configure(with record: Record) {
       id = record.id
       gtk_label_set_text(label.opaque, record.text)
       gtk_widget_set_size_request(widget.pointer, 200, 36)
@@ -46,8 +46,7 @@
 
     /// A screen in which the menu of a row is open.
     private func screen(openMenuOf id: Int) async -> FormScreen {
-      let screen = FormScreen()
-      screen.source.cells = .reuseIdentifier(registration: .cellClass(MenuCell.self))
+      let screen = FormScreen(row: { MenuCell.row($0) })
       await screen.apply(0..<100)
       gtk_menu_button_popup(cell(id, screen)!.button.opaque)
       rest(screen)

@@ -131,7 +131,7 @@
 
     @Test("A list at its end goes on following after rows were sent", arguments: [1, 2, 3])
     func sends(count: Int) async {
-      let screen = FormScreen { $0.anchorEdge = .bottom }
+      let screen = FormScreen(prepare: { $0.anchorEdge = .bottom })
       var ids = Array(0..<100)
       await screen.apply(ids)
       for _ in 0..<3 {
@@ -173,7 +173,7 @@
     @Test("A list that is not visible keeps its place", arguments: 0..<3, 0..<4)
     func keepsPlaceWhileHidden(kind: Int, change: Int) async {
       for edge in [ScrollAnchor.Edge.top, .bottom] {
-        let screen = FormScreen { $0.anchorEdge = edge }
+        let screen = FormScreen(prepare: { $0.anchorEdge = edge })
         await screen.apply(0..<500)
         screen.value = 7_777
         screen.draw()
@@ -199,7 +199,7 @@
     @Test("A list that is not visible stays at its end, or at its start", arguments: 0..<3)
     func keepsLimitWhileHidden(kind: Int) async {
       for style in [UpdateStyle.animated, .reload] {
-        let chat = FormScreen { $0.anchorEdge = .bottom }
+        let chat = FormScreen(prepare: { $0.anchorEdge = .bottom })
         await chat.apply(0..<300)
         await hidden(kind, chat) { await chat.apply(-9..<333, style: style) }
         #expect(chat.isInSight(332))
@@ -218,7 +218,7 @@
     func scrollToLimit() async {
       for edge in [ScrollAnchor.Edge.top, .bottom] {
         for style in [UpdateStyle.animated, .reload] {
-          let screen = FormScreen { $0.anchorEdge = edge }
+          let screen = FormScreen(prepare: { $0.anchorEdge = edge })
           await screen.apply(0..<300)
           screen.value = 3_000
           screen.draw()
@@ -334,13 +334,14 @@
 
       init() { gtk_widget_set_size_request(widget.pointer, 100, 20) }
 
-      func setup(with number: Int) { gtk_label_set_text(widget.opaque, "\(number)") }
+      func configure(with number: Int) { gtk_label_set_text(widget.opaque, "\(number)") }
     }
 
     @Test("110 million rows are a fault, too", .enabled(if: TestLength.isLong))
     func tooManyRows() async {
-      let source = KeyedListDataSource<Int, Int, Never>(
-        identity: .none(), cells: .reuseIdentifier(registration: .cellClass(NumberCell.self)))
+      let source = KeyedListDataSource<Int, Int, Never>(identity: .none()) {
+        NumberCell.row($0, id: $0)
+      }
       let list = GTKListView(source)
       source.faultPolicy = .showFallback
       var faults: [CellFault] = []

@@ -143,7 +143,7 @@
         let used = Set(sections.map(\.id))
         if let id = (0..<9).first(where: { !used.contains($0) }) {
           sections.insert(
-            ListSection(id: id, items: [], header: id),
+            ListSection(id: id, items: [], header: HeaderCell.supplement(id)),
             at: Int.random(in: 0...sections.count, using: &random))
         }
       case 5:
@@ -152,7 +152,7 @@
         }
       case 6:
         if let index = sections.indices.randomElement(using: &random) {
-          let headers: [(any Hashable & Sendable)?] = [nil, "Title", 7]
+          let headers: [(any Hashable & Sendable)?] = [nil, "Title", HeaderCell.supplement(7)]
           sections[index].header = headers.randomElement(using: &random)!
         }
       default:

@@ -18,7 +18,7 @@
 
     required init() {}
 
-    func setup(with item: Item) {
+    func configure(with item: Item) {
       Self.setUpCount += 1
       self.item = item
       gtk_label_set_text(widget.opaque, "\(item)")
@@ -35,7 +35,7 @@
   final class HeaderCell: GTKCell, ConfigurableView {
     let widget = GTKWidget(gtk_label_new(nil))
 
-    func setup(with number: Int) { gtk_label_set_text(widget.opaque, "Header \(number)") }
+    func configure(with number: Int) { gtk_label_set_text(widget.opaque, "Header \(number)") }
   }
 
   /// A window with a list in it.
@@ -58,20 +58,16 @@
     }
 
     init(
-      arrangement: RowArrangement = .list, selection: SelectionMode = .none
+      arrangement: RowArrangement = .list, selection: SelectionMode = .none,
+      row: @escaping @MainActor (Item) -> DeclaredRow = { item in
+        item.id % 5 == 4 ? OtherCell.row(item) : ItemCell.row(item)
+      }
     ) {
       Toolkit.start()
       self.arrangement = arrangement
       adapter = ListAdapter()
-      source = ListDataSource(
-        adapter: adapter,
-        cells: .binders { item in
-          let type = item.id % 5 == 4 ? OtherCell.self : ItemCell.self
-          return CellBinder(
-            model: item, registration: .cellClass(type), reuseIdentifier: "\(type)")
-        })
+      source = ListDataSource(adapter: adapter, row: row)
       list = GTKListView(source, arrangement: arrangement, selection: selection)
-      list.addPrototype("Header", role: .header) { HeaderCell() }
       scroller = GTKWidget(gtk_scrolled_window_new())
       gtk_scrolled_window_set_child(scroller.opaque, list.widget.pointer)
       mirror = Mirror()
@@ -234,7 +230,10 @@
           }
         case .header(let section):
           let header = sections[section].header
-          let title = (header as? String) ?? (header as? Int).map { "Header \($0)" }
+          let supplement = header as? Supplement
+          let title =
+            (header as? String) ?? supplement?.title
+            ?? (supplement?.model as? Int).map { "Header \($0)" }
           if row.text != title { return "header \(section) shows \(row.text ?? "nothing")." }
           if row.isSelected {
             return

@@ -65,12 +65,13 @@
 
     @Test("A cell that cannot be made shows why")
     func fault() async {
-      let screen = await screen(items(0..<3))
+      let screen = Screen {
+        ItemCell.row($0, from: .prototype, reuseIdentifier: "Unknown")
+      }
       var faults: [CellFault] = []
       screen.source.onFault = { faults.append($0) }
       screen.source.faultPolicy = .showFallback
-      screen.source.cells = .reuseIdentifier("Unknown")
-      screen.adapter.reloadView()
+      await screen.adapter.apply([ListSection(id: 0, items: items(0..<3))]).outcome()
       screen.frame()
       #expect(faults.count == 3)
       #expect(screen.shownRows.first?.text?.contains("Unknown") == true)
@@ -79,7 +80,9 @@
     @Test("A header can be a title, a view or nothing, and change between these")
     func headers() async {
       let screen = await screen(items(0..<5))
-      let headers: [(any Hashable & Sendable)?] = ["Title", nil, 3, "Other", 4, "Title", nil]
+      let headers: [Supplement?] = [
+        "Title", nil, HeaderCell.supplement(3), "Other", HeaderCell.supplement(4), "Title", nil,
+      ]
       for header in headers {
         let section = ListSection(id: 0, items: items(0..<5), header: header)
         await screen.adapter.apply([section]).outcome()
@@ -283,7 +286,7 @@
       var selected: [Int] = []
       var activated: [Int] = []
       screen.source.selection.didSelect = { item, _ in selected.append(item.id) }
-      screen.list.onActivate = { item, _ in activated.append(item.id) }
+      screen.source.selection.didActivate = { item, _ in activated.append(item.id) }
       await screen.adapter.apply([ListSection(id: 0, items: items(0..<9), header: "Title")])
         .outcome()
       screen.frame()

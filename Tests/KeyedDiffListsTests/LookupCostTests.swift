@@ -48,24 +48,29 @@ struct LookupCostTests {
       return { adapter.sectionIndex(of: $0 % 2) == $0 % 2 }
     },
     Lookup("ListDataSource.path(of:)", time: 0.3) {
-      let source = ListDataSource<Int, Item>(adapter: ListAdapter(sections: sections))
+      let source = ListDataSource<Int, Item>(
+        adapter: ListAdapter(sections: sections), row: labelRow)
       return { source.path(of: $0 % 100) == path(of: $0 % 100) }
     },
     Lookup("ListDataSource.rowFinder(at:)") {
-      let source = ListDataSource<Int, Item>(adapter: ListAdapter(sections: sections))
+      let source = ListDataSource<Int, Item>(
+        adapter: ListAdapter(sections: sections), row: labelRow)
       let find = source.rowFinder(at: path(of: 70))
       return { _ in find?() == path(of: 70) && source.item(at: path(of: 70)) != nil }
     },
     Lookup("ListDataSource.sectionIndex(of:)") {
-      let source = ListDataSource<Int, Item>(adapter: ListAdapter(sections: sections))
+      let source = ListDataSource<Int, Item>(
+        adapter: ListAdapter(sections: sections), row: labelRow)
       return { source.sectionIndex(of: $0 % 2) == $0 % 2 }
     },
     Lookup("ListDataSource.item(at:)") {
-      let source = ListDataSource<Int, Item>(adapter: ListAdapter(sections: sections))
+      let source = ListDataSource<Int, Item>(
+        adapter: ListAdapter(sections: sections), row: labelRow)
       return { source.item(at: path(of: $0 % 100))?.id == $0 % 100 }
     },
     Lookup("ListDataSource.rowCount(inSection:)") {
-      let source = ListDataSource<Int, Item>(adapter: ListAdapter(sections: sections))
+      let source = ListDataSource<Int, Item>(
+        adapter: ListAdapter(sections: sections), row: labelRow)
       return { source.rowCount(inSection: $0 % 2) == 50 }
     },
     Lookup("SortedList.count") {

@@ -102,7 +102,7 @@ struct ArticleTests {
     let words = ListDiff(from: texts, to: newTexts, id: { $0.lowercased() })
 
     let mixed = ListDiff(
-      from: media, to: newMedia, id: { TypedID($0.id, of: type(of: $0)) }, content: sameContent)
+      from: media, to: newMedia, id: { ["\(type(of: $0))", "\($0.id)"] }, content: sameContent)
 
     #expect([items, keyed, titles, mixed].map(\.changeCount) == [1, 2, 2, 2])
     #expect(values.moves.count == 1 && words.updates.count == 1)

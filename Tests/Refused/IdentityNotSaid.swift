@@ -22,12 +22,17 @@ func withoutIDs(_ books: [Book]) {
 }
 
 @MainActor
+func row(_ note: Note) -> DeclaredRow { DeclaredRow(0, id: 0) { (_: NoteCell, _) in } }
+
+final class NoteCell {}
+
+@MainActor
 func withoutContent(_ notes: [Note]) {
   // expect: requires that 'Note' conform to 'Equatable'
   _ = ListAdapter<Int, Note>()
 
   // expect: requires that 'Note' conform to 'Equatable'
-  _ = ListDataSource<Int, Note>()
+  _ = ListDataSource<Int, Note>(row: row)
 
   // expect: requires that 'Note' conform to 'Equatable'
   _ = StoreList(notes)

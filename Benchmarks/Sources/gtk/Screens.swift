@@ -32,7 +32,7 @@
     let widget = GTKWidget(gtk_label_new(nil))
     var name = ""
 
-    func setup(with contact: Contact) {
+    func configure(with contact: Contact) {
       Self.setUpCount += 1
       name = contact.name
       gtk_label_set_text(widget.opaque, name)
@@ -43,6 +43,7 @@
   @MainActor
   final class Screen {
     let adapter: ListAdapter<Int, Contact>
+    private let source: ListDataSource<Int, Contact>
     let list: GTKListView<Int, Contact, Contact.ID>
     let window = gtk_window_new()!
 
@@ -50,9 +51,8 @@
       adapter = ListAdapter(sections: [ListSection(id: 0, items: contacts)])
       // Measures all costs, including that of the comparison.
       adapter.options.backgroundThreshold = .max
-      list = GTKListView(
-        adapter, cells: .reuseIdentifier(registration: .cellClass(ContactCell.self)),
-        selection: selection)
+      source = ListDataSource(adapter: adapter) { ContactCell.row($0) }
+      list = GTKListView(source, selection: selection)
       gtkShow(list.widget.pointer, in: window)
     }
 

@@ -58,7 +58,7 @@
     func collectionView(
       _ collectionView: NSCollectionView, didDeselectItemsAt indexPaths: Set<IndexPath>
     ) {
-      rows?.selectionDidChange(selected: [], deselected: ascending(indexPaths))
+      rows?.didDeselect(ascending(indexPaths))
     }
 
     private func ascending(_ paths: Set<IndexPath>) -> [CurrentPath] {

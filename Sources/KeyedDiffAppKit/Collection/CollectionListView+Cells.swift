@@ -11,9 +11,10 @@
       .init("KeyedDiff.Fallback")
     }
 
-    /// Always `false`: a collection view cannot show the title of a header or footer without a
-    /// custom view. Instead, a custom view receives the title as its model.
-    public var showsTitles: Bool { false }
+    /// Returns a header or footer that shows a title in a label.
+    public func supplement(showing title: String) -> Supplement {
+      LabelView.supplement(title, reuseIdentifier: "KeyedDiff.Title")
+    }
 
     /// Registers a class or a nib with the view.
     public func register(

@@ -102,7 +102,7 @@
         else { return true }
         return rows.configure(
           view, role: CellRole(elementKind: kind, at: path), dequeuedBy: view.identifier?.rawValue,
-          at: CurrentPath(ofSupplementAt: path))
+          at: CurrentPath(ofSupplementAt: path), in: self)
       }
     }
 
@@ -132,6 +132,13 @@
         (collectionView?.selectionIndexPaths ?? []).compactMap { CurrentPath(exactly: $0) }.sorted()
       }
       set { collectionView?.selectionIndexPaths = Set(newValue.map(\.indexPath)) }
+    }
+
+    /// Determines how many rows the user can select.
+    public func setSelectionMode(_ mode: SelectionMode) {
+      collectionView?.isSelectable = mode != .none
+      collectionView?.allowsMultipleSelection = mode == .multiple
+      collectionView?.allowsEmptySelection = mode != .one
     }
 
     /// The anchor at the first visible row, or at the last visible row if ``anchorEdge`` is

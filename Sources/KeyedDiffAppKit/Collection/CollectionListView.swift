@@ -113,29 +113,6 @@
     }
   }
 
-  extension KeyedListAdapter {
-    /// Shows the list of this adapter in a collection view.
-    ///
-    /// - Parameters:
-    ///   - collectionView: The collection view.
-    ///   - cells: The cell provider, which makes and configures the cells.
-    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
-    ///     of the view.
-    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
-    ///     view.
-    /// - Returns: The library's data source, on which you can set handlers. Keep a strong
-    ///   reference to the data source as long as the view shows the list.
-    public func attach(
-      to collectionView: NSCollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
-      dataSource: (any NSCollectionViewDataSource)? = nil,
-      delegate: (any NSCollectionViewDelegate)? = nil
-    ) -> KeyedListDataSource<SectionID, Item, ID> {
-      let source = KeyedListDataSource(adapter: self, cells: cells)
-      source.attach(to: collectionView, dataSource: dataSource, delegate: delegate)
-      return source
-    }
-  }
-
   /// The proxy that is set as the data source of a collection view, for prefetching, too.
   final class CollectionDataSourceProxy: DelegateProxy, NSCollectionViewDataSource,
     NSCollectionViewPrefetching

@@ -6,7 +6,7 @@
     /// The methods that the library implements for a collection view.
     var collectionMethods: [DelegateMethod] {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
-      let moves = source.editing.didMove != nil
+      let moves = source.handlesMoving
       return [
         .dataSource("numberOfSectionsInCollectionView:"),
         .dataSource("collectionView:numberOfItemsInSection:"),
@@ -15,7 +15,7 @@
 
         .delegate(
           "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:",
-          if: display.willDisplay != nil),
+          if: source.handlesAppearing),
         .delegate(
           "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:",
           if: display.didEndDisplaying != nil),
@@ -43,9 +43,9 @@
         .delegate("collectionView:shouldSelectItemsAtIndexPaths:", if: selection.willSelect != nil),
         .delegate(
           "collectionView:shouldDeselectItemsAtIndexPaths:", if: selection.willDeselect != nil),
-        .delegate("collectionView:didSelectItemsAtIndexPaths:", if: selection.didSelect != nil),
-        .delegate("collectionView:didDeselectItemsAtIndexPaths:", if: selection.didDeselect != nil),
-        .activation(RowActivation.clickAction, if: handlesActivation),
+        .delegate("collectionView:didSelectItemsAtIndexPaths:", if: source.handlesSelecting),
+        .delegate("collectionView:didDeselectItemsAtIndexPaths:", if: source.handlesDeselecting),
+        .activation(RowActivation.clickAction, if: source.handlesActivating),
 
         .delegate("collectionView:pasteboardWriterForItemAtIndexPath:", if: moves),
         .delegate(

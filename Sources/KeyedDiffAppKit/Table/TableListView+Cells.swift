@@ -6,8 +6,10 @@
   public import KeyedDiffLists
 
   extension TableListView: CellHost {
-    /// Whether the table can show the title of a header without a custom view: always `true`.
-    public var showsTitles: Bool { true }
+    /// Returns a header that shows a title in a label.
+    public func supplement(showing title: String) -> Supplement {
+      LabelView.supplement(title, reuseIdentifier: "KeyedDiff.Title")
+    }
 
     /// Registers a class or a nib. An `NSTableView` can register only nibs, so this object
     /// itself makes the cells of registered classes.
@@ -85,13 +87,13 @@
 
     // MARK: Views
 
-    private static var titleIdentifier: NSUserInterfaceItemIdentifier { .init("KeyedDiff.Title") }
-
     /// Returns the cell or header that a row shows; `nil` if there is no such row.
     func view(for column: NSTableColumn?, row: Int) -> NSView? {
       guard let rows else { return nil }
       switch layout.row(at: row) {
-      case .header(let section): return header(ofSection: section, of: rows)
+      case .header(let section):
+        return rows.supplement(.header, at: CurrentPath(section: section, item: 0), in: self)
+          .map(expected)
       case .item(let path):
         guard rows.hasRow(at: path) else { return nil }
         self.column = column
@@ -102,31 +104,12 @@
       }
     }
 
-    private func header(ofSection section: Int, of rows: any RowSource) -> NSView? {
-      guard let title = rows.title(of: .header, inSection: section) else {
-        return rows.supplement(.header, at: CurrentPath(section: section, item: 0), in: self)
-          .map(expected)
-      }
-      cellClasses[Self.titleIdentifier] = LabelView.self
-      let view = dequeue(Self.titleIdentifier)
-      (view as? LabelView)?.show(title)
-      return view
-    }
-
     /// Reconfigures the view of a group row. Returns `false` if the group row needs a different
     /// view.
     func configure(_ view: NSView, asHeaderOfSection section: Int) -> Bool {
-      guard let rows else { return false }
-      guard let title = rows.title(of: .header, inSection: section) else {
-        return rows.configure(
-          view, role: .header, dequeuedBy: reuseIdentifier(of: view, as: .header),
-          at: CurrentPath(section: section, item: 0))
-      }
-      guard let view = view as? LabelView, view.identifier == Self.titleIdentifier else {
-        return false
-      }
-      view.show(title)
-      return true
+      rows?.configure(
+        view, role: .header, dequeuedBy: reuseIdentifier(of: view, as: .header),
+        at: CurrentPath(section: section, item: 0), in: self) ?? false
     }
 
     // MARK: Display

@@ -162,6 +162,12 @@
       }
     }
 
+    /// Determines how many rows the user can select.
+    public func setSelectionMode(_ mode: SelectionMode) {
+      tableView?.allowsMultipleSelection = mode == .multiple
+      tableView?.allowsEmptySelection = mode != .one
+    }
+
     /// The anchor at the first visible row, or at the last visible row if ``anchorEdge`` is
     /// `.bottom`. While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows
     /// inserted there become visible.

@@ -9,7 +9,7 @@
     /// Returns whether the user may select a row. Group rows cannot be selected, nor can rows for
     /// which the app's handler returns `false`.
     func shouldSelect(_ row: Int) -> Bool {
-      guard let rows, let path = path(ofRow: row) else { return false }
+      guard let rows, rows.allowsSelection, let path = path(ofRow: row) else { return false }
       return rows.shouldHighlight(at: path)
     }
 

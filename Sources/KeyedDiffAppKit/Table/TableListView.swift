@@ -137,28 +137,6 @@
     }
   }
 
-  extension KeyedListAdapter {
-    /// Shows the list of this adapter in a table.
-    ///
-    /// - Parameters:
-    ///   - tableView: The table.
-    ///   - cells: The cell provider, which makes and configures the cells.
-    ///   - dataSource: The app's own data source, held weakly; by default, the current data source
-    ///     of the table.
-    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
-    ///     table.
-    /// - Returns: The data source of the table, on which you can set handlers. Keep a strong
-    ///   reference to the data source as long as the table shows the list.
-    public func attach(
-      to tableView: NSTableView, cells: CellProvider<Item> = .reuseIdentifier(),
-      dataSource: (any NSTableViewDataSource)? = nil, delegate: (any NSTableViewDelegate)? = nil
-    ) -> KeyedListDataSource<SectionID, Item, ID> {
-      let source = KeyedListDataSource(adapter: self, cells: cells)
-      source.attach(to: tableView, dataSource: dataSource, delegate: delegate)
-      return source
-    }
-  }
-
   /// The proxy that is set as the data source of a table.
   final class TableDataSourceProxy: DelegateProxy, NSTableViewDataSource {}
 

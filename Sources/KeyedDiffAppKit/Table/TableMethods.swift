@@ -5,9 +5,9 @@
   extension RowSource {
     /// The methods that the library implements for a table and its menu.
     var tableMethods: [DelegateMethod] {
-      let (selection, display, editing) = (source.selection, source.display, source.editing)
-      let displays = display.willDisplay != nil || display.didEndDisplaying != nil
-      let moves = editing.didMove != nil
+      let (selection, display) = (source.selection, source.display)
+      let displays = source.handlesAppearing || display.didEndDisplaying != nil
+      let moves = source.handlesMoving
       return [
         .dataSource("numberOfRowsInTableView:"),
         .delegate("tableView:viewForTableColumn:row:"),
@@ -25,11 +25,11 @@
           if: selection.willSelect != nil || selection.willDeselect != nil),
         .delegate(
           "tableViewSelectionDidChange:",
-          if: selection.didSelect != nil || selection.didDeselect != nil),
+          if: source.handlesSelecting || source.handlesDeselecting),
 
         .delegate(
           "tableView:rowActionsForRow:edge:",
-          if: editing.leadingActions != nil || editing.trailingActions != nil),
+          if: source.handlesLeadingActions || source.handlesTrailingActions),
         .menu("menuNeedsUpdate:", if: handlesMenu),
         .activation(RowActivation.clickAction, if: handlesActivation),
 

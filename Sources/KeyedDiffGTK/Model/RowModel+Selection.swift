@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import KeyedDiffLists
 
   extension RowModel {
     /// Returns the positions of the selected rows, as a bitset that GTK must release.
@@ -28,7 +29,8 @@
       if entering.isEmpty, !isForNoRow { return true }
       var wanted = selection.subtracting(mask)
       wanted.formUnion(entering)
-      if selectionMode == .single, wanted.count > 1 {
+      if selectionMode == .one, wanted.isEmpty { return true }
+      if !selectionMode.isMultiple, wanted.count > 1 {
         wanted = entering.subtracting(selection)
         guard wanted.count == 1 else { return false }
       }
@@ -56,13 +58,13 @@
         new.remove(position)
         if let replacement = delegate.willSelect(at: position) {
           new.insert(replacement)
-        } else if selectionMode == .single {
+        } else if !selectionMode.isMultiple {
           // If the delegate refuses the row, the selection does not change.
           return old
         }
       }
       for position in old.subtracting(new).positions where !delegate.mayDeselect(at: position) {
-        if selectionMode == .single { return old }
+        if !selectionMode.isMultiple { return old }
         new.insert(position)
       }
       return new

@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import KeyedDiff
+  import KeyedDiffLists
 
   /// The list model that GTK reads: the number of rows, the rows that GTK holds, and the selection.
   ///

@@ -1,15 +1,15 @@
 #if GTK
   public import CGTK
+  import KeyedDiffLists
 
   /// A cell of a ``GTKListView``: an object that owns a widget.
   ///
   ///     final class SongCell: GTKCell, ConfigurableView {
   ///       let widget = GTKWidget(gtk_label_new(nil))
-  ///       func setup(with song: Song) { gtk_label_set_text(widget.opaque, song.title) }
+  ///       func configure(with song: Song) { gtk_label_set_text(widget.opaque, song.title) }
   ///     }
   ///
-  /// Register the class with `CellRegistration.cellClass(_:)`. The view then calls `init()` to
-  /// create cells of the class.
+  /// The view calls `init()` to create cells of the class.
   @MainActor
   public protocol GTKCell: AnyObject {
     /// The widget that shows the row.
@@ -45,7 +45,7 @@
   }
 
   /// A header that shows a title.
-  final class TitleCell: GTKCell {
+  final class TitleCell: GTKCell, ConfigurableView {
     let widget = GTKWidget(gtk_label_new(nil))
 
     init() {
@@ -56,7 +56,7 @@
       gtk_widget_set_margin_start(widget.pointer, 12)
     }
 
-    func show(_ title: String) { gtk_label_set_text(widget.opaque, title) }
+    func configure(with title: String) { gtk_label_set_text(widget.opaque, title) }
   }
 
   /// A cell that explains why another cell could not be created or configured.

@@ -4,8 +4,10 @@
   public import KeyedDiffLists
 
   extension GTKListView: CellHost {
-    /// Whether headers can show a title without a custom view: always `true`.
-    public var showsTitles: Bool { true }
+    /// Returns a header that shows a title in bold.
+    public func supplement(showing title: String) -> Supplement {
+      TitleCell.supplement(title, reuseIdentifier: "KeyedDiffGTK.Title")
+    }
 
     /// Registers a cell class for a reuse identifier.
     ///
@@ -50,12 +52,6 @@
     }
 
     // MARK: Binding
-
-    private var titleIdentifier: String { "KeyedDiffGTK.Title" }
-
-    func registerBuiltInCells() {
-      addPrototype(titleIdentifier, role: .header) { TitleCell() }
-    }
 
     /// Shows the row that GTK binds to a list item.
     ///
@@ -102,11 +98,7 @@
       guard let position = slot.row?.position, case .item(let path)? = layout.row(at: position)
       else { return }
       slot.shownPath = path
-      if let willDisplay = source.display.willDisplay, let cell = slot.cell,
-        let item = source.item(at: path)
-      {
-        willDisplay(cell, item, path)
-      }
+      if let cell = slot.cell { source.willDisplay(cell, at: path) }
     }
 
     private func endDisplaying(_ slot: CellSlot) {
@@ -121,7 +113,7 @@
           } else {
             shownPath
           }
-        source.display.didEndDisplaying?(cell, path)
+        source.didEndDisplaying(cell, at: path)
       }
       (slot.row, slot.shownPath) = (nil, nil)
     }
@@ -152,19 +144,13 @@
       let path = CurrentPath(section: section, item: 0)
       if let cell = slot.cell,
         source.configure(
-          cell, role: .header, dequeuedBy: pool.reuseIdentifier(of: cell, as: .header), at: path)
+          cell, role: .header, dequeuedBy: pool.reuseIdentifier(of: cell, as: .header), at: path,
+          in: self)
       {
         return slot.put(cell, isItem: false)
       }
       slot.cell.map(pool.recycle)
-      if let title = source.title(of: .header, inSection: section) {
-        let cell = pool.dequeue(.init(role: .header, reuseIdentifier: titleIdentifier))
-        (cell as? TitleCell)?.show(title)
-        slot.put(cell, isItem: false)
-      } else {
-        let supplement = source.supplement(.header, at: path, in: self)
-        slot.put(supplement.map(cell), isItem: false)
-      }
+      slot.put(source.supplement(.header, at: path, in: self).map(cell), isItem: false)
     }
 
     private func cell(_ object: AnyObject) -> any GTKCell {

@@ -106,6 +106,11 @@
       set { model.replaceSelection(newValue.map { layout.position(of: $0) }) }
     }
 
+    /// Determines how many rows the user can select.
+    ///
+    /// Rows that are selected stay selected.
+    public func setSelectionMode(_ mode: SelectionMode) { model.selectionMode = mode }
+
     /// The edge at which the scroll position is anchored during updates.
     ///
     /// Use `.bottom` for lists whose newest row comes last, such as chats, and `.top` for other
@@ -139,7 +144,7 @@
     var decidesSelection: Bool {
       let handlers = source.selection
       return handlers.willSelect != nil || handlers.willDeselect != nil
-        || handlers.didSelect != nil || handlers.didDeselect != nil
+        || source.handlesSelecting || source.handlesDeselecting
     }
 
     func willSelect(at position: Int) -> Int? {
@@ -153,18 +158,13 @@
     }
 
     func didSelect(_ selected: [Int], didDeselect deselected: [Int]) {
-      func rows(at positions: [Int]) -> [(Item, CurrentPath)] {
+      func paths(at positions: [Int]) -> [CurrentPath] {
         positions.compactMap { position in
-          guard case .item(let path)? = layout.row(at: position) else { return nil }
-          return source.item(at: path).map { ($0, path) }
+          if case .item(let path)? = layout.row(at: position) { path } else { nil }
         }
       }
-      let handlers = source.selection
-      // All rows are read before the first handler runs, because a handler may change the list.
-      let deselectedRows = handlers.didDeselect == nil ? [] : rows(at: deselected)
-      let selectedRows = handlers.didSelect == nil ? [] : rows(at: selected)
-      for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }
-      for (item, path) in selectedRows { handlers.didSelect?(item, path) }
+      source.selectionDidChange(
+        selected: paths(at: selected), deselected: paths(at: deselected))
     }
   }
 #endif

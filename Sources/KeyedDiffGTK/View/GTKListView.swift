@@ -5,8 +5,7 @@
 
   /// A GTK 4 view that shows the rows of a `ListDataSource` in a `GtkListView` or a `GtkGridView`.
   ///
-  ///     let source = ListDataSource<String, Song>(
-  ///       cells: .reuseIdentifier(registration: .cellClass(SongCell.self)))
+  ///     let source = ListDataSource<String, Song> { SongCell.row($0) }
   ///     let list = GTKListView(source, selection: .single)
   ///     gtk_scrolled_window_set_child(scroller, list.widget.pointer)
   ///     source.apply(sections)
@@ -28,9 +27,6 @@
     public let widget: GTKWidget
     /// The data source, which provides the rows and the cells.
     public let source: KeyedListDataSource<SectionID, Item, ID>
-    /// Called when the user activates a row, by a double-click or with the Return key.
-    public var onActivate: ((Item, CurrentPath) -> Void)?
-
     let model: RowModel
     let pool = CellPool()
     /// The registered kinds of cells.
@@ -59,7 +55,8 @@
     /// - Parameters:
     ///   - source: The data source, which provides the rows and the cells.
     ///   - arrangement: The arrangement of rows.
-    ///   - selection: The number of rows that the user can select at the same time.
+    ///   - selection: How many rows the user can select, unless the data source has a
+    ///     `selectionMode` of its own.
     public init(
       _ source: KeyedListDataSource<SectionID, Item, ID>, arrangement: RowArrangement = .list,
       selection: SelectionMode = .none
@@ -101,27 +98,10 @@
         self?.checkLimits()
         self?.focusKeeper.stay()
       }
-      registerBuiltInCells()
       connect(factory)
       model.selectionDelegate = self
       model.unselectableRows = { [weak self] in PositionSet(self?.headerPositions ?? []) }
       source.view = self
-    }
-
-    /// Creates a list view for an adapter.
-    ///
-    /// - Parameters:
-    ///   - adapter: The adapter that updates the list view.
-    ///   - cells: The cell provider, which makes and configures the cells.
-    ///   - arrangement: The arrangement of rows.
-    ///   - selection: The number of rows that the user can select at the same time.
-    public convenience init(
-      _ adapter: KeyedListAdapter<SectionID, Item, ID>, cells: CellProvider<Item>,
-      arrangement: RowArrangement = .list, selection: SelectionMode = .none
-    ) {
-      self.init(
-        KeyedListDataSource(adapter: adapter, cells: cells), arrangement: arrangement,
-        selection: selection)
     }
 
     /// Reports a fault if GTK cannot show all rows, unless it could not do so before.
@@ -147,10 +127,8 @@
         self?.tearDown(listItem)
       }
       GTKSignal.connect("activate", of: widget.pointer) { [weak self] (position: Int) in
-        guard let self, case .item(let path)? = layout.row(at: position),
-          let item = source.item(at: path)
-        else { return }
-        onActivate?(item, path)
+        guard let self, case .item(let path)? = layout.row(at: position) else { return }
+        source.didActivate(at: path)
       }
     }
 

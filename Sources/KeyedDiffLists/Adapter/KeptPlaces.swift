@@ -20,6 +20,7 @@ struct KeptPlaces {
   private let rowCounts: [Int]
   /// The paths that the view reports as selected. Some of them may not be in the old list.
   private let selection: [CurrentPath]
+  private let selectsNeighbor: Bool
   private let anchor: (path: OldPath, anchor: ScrollAnchor)?
   private let focusedRow: FlatLayout.Row?
 
@@ -34,6 +35,7 @@ struct KeptPlaces {
     of view: any ListView, rowCounts: [Int], options: ListOptions, includingSelection: Bool = true
   ) {
     selection = options.keepsSelection && includingSelection ? view.selection : []
+    selectsNeighbor = options.selectsNeighbor
     anchor =
       options.keepsScrollAnchor
       ? view.scrollAnchor.flatMap { anchor in
@@ -86,16 +88,19 @@ struct KeptPlaces {
     }
   }
 
-  /// Restores the selection and the scroll anchor. If none of the selected rows is left, the view's
-  /// selection stays as it is, because some views must have a selection, and then select a row
-  /// themselves.
+  /// Restores the selection and the scroll anchor. If none of the selected rows is left, a neighbor
+  /// is selected if the options say so. Otherwise, the view's selection stays as it is, because some
+  /// views must have a selection, and then select a row themselves.
   ///
   /// - Parameters:
   ///   - view: A view that shows the new list.
   ///   - paths: Functions that convert paths in the old list to paths in the new list.
   func restore(in view: any ListView, _ paths: Paths) {
     if !selection.isEmpty {
-      let selected = paths.ofAll(selection)
+      var selected = paths.ofAll(selection)
+      if selected.isEmpty, selectsNeighbor, let first = selection.old(in: rowCounts).min() {
+        selected = [substitute(for: first, .top, paths)].compactMap { $0?.current }
+      }
       if !selected.isEmpty, !view.selection.isPermutation(of: selected) {
         view.selection = selected
       }

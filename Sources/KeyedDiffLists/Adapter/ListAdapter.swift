@@ -82,6 +82,15 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
   /// A toolkit's list view can then make changes that must not happen during an update.
   package var onUpdateEnd: (() -> Void)?
 
+  /// Called with each list that the app applies, before it is compared. Must not call the adapter.
+  var onApply: ((Sections) -> Void)?
+
+  /// Called when ``sections`` has changed. Must not call the adapter.
+  var onListChange: (() -> Void)? {
+    get { screen.onListChange }
+    set { screen.onListChange = newValue }
+  }
+
   /// The view that shows the list, held weakly. When you set a new view, the adapter reloads it.
   ///
   /// Setting another view ends the update in progress. But if its lists are still being compared in
@@ -300,6 +309,7 @@ public final class KeyedListAdapter<SectionID: Hashable, Item, ID: Hashable> {
   private func enqueue(
     _ request: Request, _ completion: ((UpdateOutcome) -> Void)?
   ) -> UpdateHandle {
+    if let onApply, let update = request.update { onApply(update.sections) }
     let handle = UpdateHandle(completion: completion)
     store(request, handle)
     self.handle(.requested)

@@ -41,6 +41,9 @@ public struct ListOptions: Sendable {
   /// Whether selected rows, matched by identity, stay selected during batches and reloads. A reload
   /// cannot keep the selection if the items have no identity and the new list comes without a diff.
   public var keepsSelection: Bool
+  /// Whether an update that deletes all selected rows selects a neighbor: the first row that is left
+  /// after the first selected row, or else the last row that is left before it.
+  public var selectsNeighbor: Bool
   /// Whether the row of the view's ``ListView/scrollAnchor`` keeps its position on the screen
   /// during updates. A reload cannot keep the position if the items have no identity and the new
   /// list comes without a diff.
@@ -53,11 +56,12 @@ public struct ListOptions: Sendable {
   ///
   /// By default, the view determines the plan mode and the maximum number of changes. Moves are
   /// detected, and lists with more than 20,000 rows in total can be compared in the background.
-  /// Rows fade in and out, and the selection and the scroll anchor are kept.
+  /// Rows fade in and out, and the selection and the scroll anchor are kept. No row is selected in
+  /// place of deleted ones.
   public init(
     mode: PlanMode? = nil, moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     backgroundThreshold: Int = 20_000, animations: RowAnimations = RowAnimations(),
-    keepsSelection: Bool = true, keepsScrollAnchor: Bool = true,
+    keepsSelection: Bool = true, selectsNeighbor: Bool = false, keepsScrollAnchor: Bool = true,
     onDuplicates: (@Sendable (SectionedDuplicates) -> Void)? = nil
   ) {
     require(maximumChanges: maximumChanges)
@@ -67,6 +71,7 @@ public struct ListOptions: Sendable {
     self.backgroundThreshold = backgroundThreshold
     self.animations = animations
     self.keepsSelection = keepsSelection
+    self.selectsNeighbor = selectsNeighbor
     self.keepsScrollAnchor = keepsScrollAnchor
     self.onDuplicates = onDuplicates
   }

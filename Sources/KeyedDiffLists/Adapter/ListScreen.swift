@@ -16,7 +16,10 @@ final class ListScreen<SectionID: Hashable, Item, ID: Hashable> {
 
   /// The list that the view shows.
   var sections: Sections {
-    didSet { (itemIndex, sectionIndices) = (nil, nil) }
+    didSet {
+      (itemIndex, sectionIndices) = (nil, nil)
+      onListChange?()
+    }
   }
   /// The version of ``sections``. During an update, it is the version of the old list until the
   /// last batch has been performed.
@@ -24,6 +27,9 @@ final class ListScreen<SectionID: Hashable, Item, ID: Hashable> {
   /// The paths of all rows by their ids. Created when it is first needed.
   var itemIndex: [ID: CurrentPath]?
   var sectionIndices: [SectionID: Int]?
+
+  /// Called when ``sections`` has changed. Must not call the adapter.
+  var onListChange: (() -> Void)?
 
   // MARK: Closures of the app
 

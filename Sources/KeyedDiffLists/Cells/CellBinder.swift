@@ -1,70 +1,64 @@
-/// A declaration of a cell. It consists of a class, nib or prototype; a reuse identifier; and a
-/// closure that configures the cell.
-///
-///     CellBinder(cellType: SongCell.self) { cell in cell.titleLabel.text = song.title }
-///
-/// Creating a binder is cheap, so each displayed cell can have its own binder. Each view loads
-/// a nib only once, when the nib is registered.
-public struct CellBinder: Sendable {
-  /// The class, nib or prototype from which the cells are created.
-  public let registration: CellRegistration
-  /// The reuse identifier of the cells.
-  public let reuseIdentifier: String
+import KeyedDiff
 
-  private let setUp:
-    @MainActor (_ cell: AnyObject, _ sender: AnyObject?) throws(CellFault.Reason) -> Void
+/// How the cell of a row, or the view of a header or footer, is made and configured.
+struct CellBinder {
+  enum Source {
+    /// The host makes the cell, and the closure configures it.
+    case registration(
+      CellRegistration, reuseIdentifier: String,
+      configure: @MainActor (AnyObject) throws(CellFault.Reason) -> Void)
+    /// A closure of the app makes and configures the cell. If it can also configure the cell that
+    /// already shows a row, it is called again when the content of the row changes.
+    case closure(
+      @MainActor (_ host: AnyObject, CurrentPath) -> AnyObject?, kind: String, configuresAgain: Bool
+    )
+  }
 
-  /// Creates a binder for cells of a class.
-  ///
-  /// - Parameters:
-  ///   - cellType: The class of the cells, or a superclass of that class.
-  ///   - registration: The class, nib or prototype from which the cells are created; `nil` to
-  ///     create instances of `cellType`.
-  ///   - reuseIdentifier: The reuse identifier of the cells; `nil` to use the name of
-  ///     `cellType`.
-  ///   - configure: Configures a cell. A reused cell can still show the content of another row.
-  public init<Cell: AnyObject>(
-    cellType: Cell.Type = Cell.self, registration: CellRegistration? = nil,
-    reuseIdentifier: String? = nil, configure: @escaping @MainActor (Cell) -> Void
+  let source: Source
+
+  init(_ source: Source) { self.source = source }
+
+  init<Cell: AnyObject>(
+    _ registration: CellRegistration?, reuseIdentifier: String?,
+    configure: @escaping @MainActor (Cell) -> Void
   ) {
-    self.registration = registration ?? .cellClass(cellType)
-    self.reuseIdentifier = reuseIdentifier ?? "\(cellType)"
-    setUp = { cell, _ throws(CellFault.Reason) in
-      guard let typed = cell as? Cell else {
-        throw .wrongCell(expected: "\(Cell.self)", found: "\(type(of: cell))")
+    source = .registration(
+      registration ?? .cellClass(Cell.self), reuseIdentifier: reuseIdentifier ?? "\(Cell.self)"
+    ) { view throws(CellFault.Reason) in
+      guard let cell = view as? Cell else {
+        throw .wrongCell(expected: "\(Cell.self)", found: "\(type(of: view))")
       }
-      configure(typed)
+      configure(cell)
     }
   }
 
-  /// Creates a binder that passes a model to a cell with the given reuse identifier. The cell must
-  /// be a ``ConfigurableView`` or a ``SenderConfigurableView``.
-  ///
-  /// - Parameters:
-  ///   - model: The model that the cell shows.
-  ///   - registration: The class, nib or prototype from which the cells are created.
-  ///   - reuseIdentifier: The reuse identifier of the cells.
-  @MainActor
-  public init(
-    model: Any, registration: CellRegistration = .prototype, reuseIdentifier: String
-  ) {
-    self.registration = registration
-    self.reuseIdentifier = reuseIdentifier
-    setUp = { cell, sender throws(CellFault.Reason) in
-      try KeyedDiffLists.setUp(cell, with: model, sender: sender)
+  /// Returns whether a cell that this binder has made can be configured by another binder.
+  func canReconfigure(with other: CellBinder) -> Bool {
+    switch (source, other.source) {
+    case (.registration(let first, let identifier, _), .registration(let second, let other, _)):
+      first == second && identifier == other
+    case (.closure(_, let kind, _), .closure(_, let otherKind, let configuresAgain)):
+      configuresAgain && kind == otherKind
+    default: false
     }
   }
 
-  /// Configures a cell.
+  /// Returns whether this binder can configure a cell that was dequeued by a reuse identifier.
+  func canReconfigureCell(dequeuedBy identifier: String?) -> Bool {
+    switch source {
+    case .registration(_, let reuseIdentifier, _): reuseIdentifier == identifier
+    case .closure(_, _, let configuresAgain): configuresAgain
+    }
+  }
+
+  /// Configures a cell in place.
   ///
-  /// - Parameters:
-  ///   - cell: A new or reused cell.
-  ///   - sender: The object to pass as the sender to a ``SenderConfigurableView``.
-  /// - Throws: The reason why the cell cannot be configured. The cell is then unchanged.
+  /// - Returns: Whether the cell was configured. If `false`, the row needs another cell.
   @MainActor
-  public func configure(
-    _ cell: AnyObject, sender: AnyObject? = nil
-  ) throws(CellFault.Reason) {
-    try setUp(cell, sender)
+  func configure(_ cell: AnyObject, dequeuedBy identifier: String?) -> Bool {
+    guard case .registration(_, let reuseIdentifier, let configure) = source,
+      reuseIdentifier == identifier
+    else { return false }
+    return (try? configure(cell)) != nil
   }
 }

@@ -2,28 +2,22 @@ public import KeyedDiff
 
 /// An error that prevents a view from showing a cell.
 public struct CellFault: Error, Hashable, Sendable {
-  /// The reason for a fault. Models, cells and senders are represented by the names of their types.
+  /// The reason for a fault. Models and cells are represented by the names of their types.
   ///
   /// Later versions may add cases: end a `switch` with `default`.
   public enum Reason: Error, Hashable, Sendable {
-    /// No cell is declared for the model.
-    case noProvider(model: String)
+    /// The closure that makes a cell of the given class has returned `nil`.
+    case noCell(String)
     /// There is no row or section at the path.
     case noModel
     /// No cells are registered with the view for the reuse identifier.
     case unknownIdentifier(String)
     /// The reuse identifier is already registered for other cells.
     case conflict(reuseIdentifier: String, first: CellRegistration, second: CellRegistration)
-    /// The cell is not an instance of the class that its binder configures.
+    /// The cell is not an instance of the class that its row declares.
     case wrongCell(expected: String, found: String)
-    /// The cell expects a model of another type.
-    case wrongModel(cell: String, expected: String, found: String)
-    /// The cell expects a sender of another type, or the sender is missing or was deallocated.
-    case wrongSender(cell: String, expected: String, found: String?)
     /// The view cannot show the row. The text says why, and can follow a comma.
     case outOfReach(String)
-    /// The cell is neither a ``ConfigurableView`` nor a ``SenderConfigurableView``.
-    case notConfigurable(cell: String)
   }
 
   /// The reason for the fault.
@@ -56,8 +50,8 @@ extension CellFault.Reason: CustomStringConvertible {
   /// The reason as text that can follow a colon, with a full stop at the end.
   public var description: String {
     switch self {
-    case .noProvider(let model):
-      "no cell is known for a \(model)."
+    case .noCell(let cell):
+      "the closure that makes a \(cell) has made none."
     case .noModel:
       "the list has nothing there."
     case .unknownIdentifier(let identifier):
@@ -65,17 +59,9 @@ extension CellFault.Reason: CustomStringConvertible {
     case .conflict(let identifier, let first, let second):
       "the reuse identifier \"\(identifier)\" is already registered for \(first), not for \(second)."
     case .wrongCell(let expected, let found):
-      "the view has a \(found), but the binder sets up a \(expected)."
-    case .wrongModel(let cell, let expected, let found):
-      "a \(cell) shows a \(expected), but was given a \(found)."
-    case .wrongSender(let cell, let expected, let found?):
-      "a \(cell) expects a sender of type \(expected), but received a \(found)."
-    case .wrongSender(let cell, let expected, nil):
-      "a \(cell) expects a sender of type \(expected), but there is none."
+      "the view has a \(found), but the row declares a \(expected)."
     case .outOfReach(let reason):
       "the row cannot be reached, \(reason)."
-    case .notConfigurable(let cell):
-      "a \(cell) has no setup(with:) and no setup(with:sender:)."
     }
   }
 }

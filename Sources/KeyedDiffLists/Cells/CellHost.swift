@@ -11,9 +11,9 @@ public protocol CellHost: AnyObject {
   /// registry, so that the cells are registered with that view, too.
   var registry: CellRegistry { get }
 
-  /// Whether the view can show the title of a header or footer without a custom view, as
-  /// `UITableView` can. If this is `false`, a title is passed to a custom view as its model.
-  var showsTitles: Bool { get }
+  /// Returns the header or footer that shows a title: a view in the style of the toolkit. Its content
+  /// must not be a title again.
+  func supplement(showing title: String) -> Supplement
 
   /// Registers a reuse identifier with the view.
   ///

@@ -11,14 +11,22 @@ extension KeyedListDataSource {
   public func cell(
     at path: CurrentPath, in host: some CellHost, shownAt viewPath: CurrentPath? = nil
   ) -> AnyObject {
-    if case .cell(let make, _) = cells.source, let item = item(at: path),
-      let cell = make(host, item, viewPath ?? path)
-    {
-      return cell
+    guard let item = item(at: path) else {
+      return fallbackCell(.noModel, at: viewPath ?? path, in: host)
     }
-    return host.cell(
-      role: .cell, at: viewPath ?? path, sender: sender, reportingFaultsTo: report
-    ) { () throws(CellFault.Reason) in try binder(at: path) }
+    let row = declaredRow(of: item)
+    let cell = host.cell(
+      role: .cell, at: viewPath ?? path, boundBy: row.binder, reportingFaultsTo: report)
+    connect(cell, toRowOf: item, at: path)
+    return cell
+  }
+
+  private func fallbackCell(
+    _ reason: CellFault.Reason, at path: CurrentPath, in host: some CellHost
+  ) -> AnyObject {
+    let fault = CellFault(reason, role: .cell, path: path)
+    report(fault)
+    return host.fallbackCell(for: fault, insteadOf: nil)
   }
 
   /// Reconfigures the cell of a row in place.
@@ -32,7 +40,11 @@ extension KeyedListDataSource {
   public func configure(
     _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
-    configure(cell, dequeuedBy: reuseIdentifier, with: try? binder(at: path))
+    guard let item = item(at: path) else { return false }
+    let row = declaredRow(of: item)
+    guard row.binder.configure(cell, dequeuedBy: reuseIdentifier) else { return false }
+    connect(cell, toRowOf: item, at: path)
+    return true
   }
 
   /// Returns whether the cell of a row can be reconfigured for the current content of the row.
@@ -43,27 +55,7 @@ extension KeyedListDataSource {
   package func canConfigure(
     cellDequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
-    if case .cell(_, let setsUpAnew) = cells.source { return setsUpAnew }
-    return (try? binder(at: path))?.reuseIdentifier == reuseIdentifier
-  }
-
-  func configure(
-    _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, with binder: CellBinder?
-  ) -> Bool {
-    guard let binder, binder.reuseIdentifier == reuseIdentifier else { return false }
-    return (try? binder.configure(cell, sender: sender)) != nil
-  }
-
-  /// Passes a model to a view whose type is known only at run time. First checks the types of the
-  /// view, the model and the sender. Use this method in closures that make cells.
-  ///
-  /// - Parameters:
-  ///   - view: A ``ConfigurableView``, or a ``SenderConfigurableView``, which also gets the
-  ///     ``sender``.
-  ///   - model: The model to show.
-  /// - Throws: The reason why the view cannot show the model. An error leaves the view unchanged.
-  public func setUp(_ view: AnyObject, with model: Any) throws(CellFault.Reason) {
-    try KeyedDiffLists.setUp(view, with: model, sender: sender)
+    declaredRow(at: path)?.binder.canReconfigureCell(dequeuedBy: reuseIdentifier) ?? false
   }
 
   /// Handles a fault: calls ``onFault``, and then traps if ``faultPolicy`` is `.trap`.
@@ -72,8 +64,27 @@ extension KeyedListDataSource {
     if faultPolicy == .trap { fatalError(fault.description) }
   }
 
-  private func binder(at path: CurrentPath) throws(CellFault.Reason) -> CellBinder {
-    guard let item = item(at: path) else { throw .noModel }
-    return try cells.binder(for: item)
+  // MARK: Declared rows
+
+  /// Returns the declaration of a row, as it is now; `nil` if there is no such row.
+  func declaredRow(at path: CurrentPath) -> DeclaredRow? { item(at: path).flatMap(declaredRow) }
+
+  /// Returns the declaration of the row of an item, as it is now.
+  func declaredRow(of item: Item) -> DeclaredRow {
+    let declaration = row(item)
+    note(declaration.handlers.features)
+    return declaration
+  }
+
+  /// Makes the reports of a cell arrive at the row that the cell shows, wherever it is then.
+  ///
+  /// The row need not handle reports yet: a handler can be added without a change of the cell.
+  private func connect(_ cell: AnyObject, toRowOf item: Item, at path: CurrentPath) {
+    guard let cell = cell as? any ReportingView else { return }
+    let place = adapter.rowFinder(of: item, at: path)
+    cell.send(to: { [weak self] report in
+      guard let self, let path = place() else { return }
+      declaredRow(at: path)?.handleReport?(report)
+    })
   }
 }

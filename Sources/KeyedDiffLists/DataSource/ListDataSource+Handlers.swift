@@ -68,9 +68,35 @@ extension KeyedListDataSource {
     }
   }
 
+  // MARK: Actions. Those that a row declares take precedence.
+
   /// Returns the action for a row in editing mode; `nil` if the row cannot be edited.
   public func editingAction(at path: CurrentPath) -> RowAction? {
-    tell(editing.action, at: path) ?? nil
+    declaredRow(at: path)?.handlers.editingAction ?? tell(editing.action, at: path) ?? nil
+  }
+
+  /// Returns the swipe actions at the leading edge of a row, the nearest to the edge first.
+  public func leadingActions(at path: CurrentPath) -> [RowAction] {
+    declaredRow(at: path)?.handlers.leadingActions?() ?? tell(editing.leadingActions, at: path)
+      ?? []
+  }
+
+  /// Returns the swipe actions at the trailing edge of a row, the nearest to the edge first.
+  public func trailingActions(at path: CurrentPath) -> [RowAction] {
+    declaredRow(at: path)?.handlers.trailingActions?() ?? tell(editing.trailingActions, at: path)
+      ?? []
+  }
+
+  /// Returns the actions in the context menu of one row or of several rows; an empty array for no
+  /// menu.
+  ///
+  /// - Parameter paths: The paths of the rows. Paths at which there is no row are ignored.
+  public func menu(at paths: [CurrentPath]) -> [RowAction] {
+    if paths.count == 1 {
+      return declaredRow(at: paths[0])?.handlers.menu?() ?? tell(editing.menu, at: paths[0]) ?? []
+    }
+    let paths = paths.filter { item(at: $0) != nil }
+    return paths.isEmpty ? [] : editing.menuOfRows?(items(at: paths), paths) ?? []
   }
 
   /// Returns a closure that finds a row again, even after the row has moved; `nil` if there is no

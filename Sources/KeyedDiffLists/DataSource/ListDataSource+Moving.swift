@@ -3,7 +3,8 @@ public import KeyedDiff
 extension KeyedListDataSource {
   /// Returns whether the user may drag a row to another place.
   public func canMove(at path: CurrentPath) -> Bool {
-    editing.didMove != nil && ask(editing.canMove, at: path, otherwise: true)
+    if declaredRow(at: path)?.handlers.didMove != nil { return true }
+    return editing.didMove != nil && ask(editing.canMove, at: path, otherwise: true)
   }
 
   /// Returns the path at which a dragged row lands if the user drops it at the proposed path.
@@ -48,6 +49,7 @@ extension KeyedListDataSource {
     sections[target.section].items.insert(item, at: target.item)
     adapter.show(ListUpdate(sections: sections))
     editing.didMove?(item, source, target)
+    row(item).handlers.didMove?(source, target)
     return true
   }
 }

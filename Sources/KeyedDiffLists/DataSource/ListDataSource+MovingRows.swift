@@ -63,7 +63,10 @@ extension KeyedListDataSource {
       adapter.show(ListUpdate(sections: sections))
       moveInView(move)
     }
-    for (item, move) in zip(items, moves) { editing.didMove?(item, move.old, move.new) }
+    for (item, move) in zip(items, moves) {
+      editing.didMove?(item, move.old, move.new)
+      row(item).handlers.didMove?(move.old, move.new)
+    }
     return true
   }
 

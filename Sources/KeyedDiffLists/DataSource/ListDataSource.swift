@@ -3,13 +3,14 @@ public import KeyedDiff
 /// A data source for a list view of any toolkit. A data source uses data and closures from
 /// the app to provide rows and cells, and to handle events.
 ///
-///     let source = ListDataSource<String, User>(
-///       cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
+///     let source = ListDataSource<String, User> { user in UserCell.row(user) }
 ///     source.selection.didSelect = { user, _ in show(user) }
 ///     source.view = usersView  // your view, which conforms to ListView
 ///     source.apply([
 ///       ListSection(id: "team", items: users, header: "Team", footer: "\(users.count) users")
 ///     ])
+///
+/// The items of a ``DeclaredList`` are the declarations of rows themselves.
 ///
 /// The ``adapter`` of a data source updates the view; your code can also call the methods of the
 /// adapter. The initializer determines how lists are compared.
@@ -30,33 +31,27 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
 
   // MARK: Cells
 
-  /// The provider of the cells. Setting this property does not change cells that are already shown.
-  public var cells: CellProvider<Item>
-  /// The sender passed to cells, headers and footers that are ``SenderConfigurableView``s. Held
-  /// weakly.
-  public weak var sender: AnyObject?
-  /// The reuse identifier of header views whose ``HeaderFooter`` does not specify one.
-  public var defaultHeaderIdentifier = "Header"
-  /// The reuse identifier of footer views whose ``HeaderFooter`` does not specify one.
-  public var defaultFooterIdentifier = "Footer"
+  /// Declares the row of an item. Setting this property does not change cells that are already shown.
+  public var row: (Item) -> DeclaredRow
   /// Returns the header of a section for which the list provides no header, such as a section of a
   /// ``SortedList`` or a ``StoreList``.
   ///
-  /// The closure must always return the same header for the same section id. For the values that
-  /// it may return, see ``HeaderFooter/init(_:)``.
-  public var header: ((SectionID) -> (any Hashable & Sendable)?)? {
+  ///     source.header = { letter in .title(letter) }
+  ///
+  /// The closure must always return the same header for the same section id.
+  public var header: ((SectionID) -> Supplement?)? {
     didSet { onHandlersChange?() }
   }
   /// Returns the footer of a section for which the list provides no footer. See ``header``.
-  public var footer: ((SectionID) -> (any Hashable & Sendable)?)? {
+  public var footer: ((SectionID) -> Supplement?)? {
     didSet { onHandlersChange?() }
   }
   /// Returns the title of a section in the section index at the edge of a table; `nil` for no
   /// title.
   public var indexTitle: ((SectionID) -> String?)? { didSet { onHandlersChange?() } }
-  /// Returns the binder for the supplementary view of a given kind at a path; `nil` if there is no
-  /// such view. Not called for headers and footers.
-  public var supplements: ((_ kind: String, CurrentPath) -> CellBinder?)?
+  /// Returns the supplementary view of a given kind at a path, other than a header or footer; `nil`
+  /// if there is no such view.
+  public var supplements: ((_ kind: String, CurrentPath) -> Supplement?)?
 
   /// Called for each ``CellFault``, before ``faultPolicy`` is applied.
   public var onFault: ((CellFault) -> Void)?
@@ -67,6 +62,25 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
 
   /// Handlers for highlighting, selecting and activating rows.
   public var selection = SelectionHandlers<Item>() { didSet { onHandlersChange?() } }
+  /// Called when other rows are selected: by the user, by an update that deletes selected rows, or by
+  /// ``selectedIDs``.
+  public var onSelectionChange: ((SelectionChange<ID>) -> Void)? {
+    get { selectedRows.onChange }
+    set {
+      selectedRows.onChange = newValue
+      onHandlersChange?()
+    }
+  }
+  /// How many rows the user can select; `nil` for the view's own setting.
+  public var selectionMode: SelectionMode? {
+    get { selectedRows.mode }
+    set { selectedRows.mode = newValue }
+  }
+  let selectedRows: SelectedRows<SectionID, Item, ID>
+  /// Whether ``DisplayHandlers/nearStart`` has been called for the list that is shown.
+  var isNearStartKnown = false
+  /// Whether ``DisplayHandlers/nearEnd`` has been called for the list that is shown.
+  var isNearEndKnown = false
   /// Handlers for heights. By default, the view computes all heights itself.
   public var sizes = SizeHandlers<SectionID, Item>() { didSet { onHandlersChange?() } }
   /// Handlers for editing. By default, rows cannot be edited.
@@ -77,6 +91,10 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
   /// Called when a handler is set. The toolkit's view caches which methods its delegate implements,
   /// so this closure sets the delegate again if necessary.
   package var onHandlersChange: (() -> Void)?
+  /// Called when an update has ended.
+  package var onUpdateEnd: (() -> Void)?
+  /// The features for which any row has declared a handler so far.
+  package private(set) var declaredFeatures: RowFeatures = []
   private var heldView: (any ListView)?
   private var onViewRelease: (() -> Void)?
 
@@ -89,17 +107,49 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
   ///
   /// - Parameters:
   ///   - adapter: The adapter that updates the view. An adapter can have only one data source.
-  ///   - cells: Provides the cells.
+  ///   - row: Declares the row of an item: its cell and its handlers. Called whenever they are
+  ///     needed, so the closure should be fast. The id of the declaration does not matter: items are
+  ///     told apart by the identity of the adapter.
   public init(
-    adapter: KeyedListAdapter<SectionID, Item, ID>, cells: CellProvider<Item> = .reuseIdentifier()
+    adapter: KeyedListAdapter<SectionID, Item, ID>, row: @escaping (Item) -> DeclaredRow
   ) {
     self.adapter = adapter
-    self.cells = cells
+    self.row = row
+    selectedRows = SelectedRows(of: adapter)
     let refresh = adapter.contentRefresh
     adapter.contentRefresh = { [weak self] old, new in
-      if let self, !self.cells.canReconfigure(from: old, to: new) { return .reload }
+      if let self, !self.row(old).binder.canReconfigure(with: self.row(new).binder) {
+        return .reload
+      }
       return refresh?(old, new) ?? .reconfigure
     }
+    noteDeclaredRows(of: adapter.sections)
+    adapter.onApply = { [weak self] in self?.noteDeclaredRows(of: $0) }
+    adapter.onListChange = { [weak self] in
+      guard let self else { return }
+      (isNearStartKnown, isNearEndKnown) = (false, false)
+    }
+    adapter.onUpdateEnd = { [weak self] in
+      self?.onUpdateEnd?()
+      self?.selectedRows.updateDidEnd()
+    }
+  }
+
+  /// Notes the handlers of a declared row, so that the view asks for them.
+  ///
+  /// A feature stays noted when the row goes, so that the delegate of a view is not set again
+  /// whenever rows with handlers come and go.
+  func note(_ features: RowFeatures) {
+    guard !declaredFeatures.isSuperset(of: features) else { return }
+    declaredFeatures.formUnion(features)
+    onHandlersChange?()
+  }
+
+  /// Notes the handlers of all rows of a list, before the view shows the list and must not be changed.
+  private func noteDeclaredRows(of sections: Sections) {
+    guard Item.self == DeclaredRow.self else { return }
+    let rows = (sections as? [ListSection<SectionID, DeclaredRow>] ?? []).lazy.flatMap(\.items)
+    note(rows.reduce(into: []) { $0.formUnion($1.handlers.features) })
   }
 
   // MARK: The list
@@ -111,6 +161,7 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
     set {
       if heldView !== newValue { release() }
       adapter.view = newValue
+      selectedRows.viewDidChange()
     }
   }
 

@@ -34,9 +34,9 @@ public struct RowIdentity<Item, ID: Hashable> {
   @usableFromInline typealias Job = @Sendable () -> SectionedDiff
 
   /// Returns the id of an item.
-  @usableFromInline let id: (Item) -> ID
+  @usableFromInline package let id: (Item) -> ID
   /// Returns whether an old and a new item with the same id look the same.
-  @usableFromInline let content: (Item, Item) -> Bool
+  @usableFromInline package let content: (Item, Item) -> Bool
   /// Whether ``content`` is `==`.
   @usableFromInline let usesEquality: Bool
   /// `nil` if the items have no identity.

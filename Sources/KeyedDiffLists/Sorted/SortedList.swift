@@ -7,8 +7,8 @@ public import KeyedDiff
 ///
 /// **Items.** An item has an *identity* (its id), *content* (which its row shows), and a place
 /// (which the ``order`` determines). Use values as items: an object that has been modified cannot
-/// be compared with its earlier state. A list can contain items of several types if their ids
-/// are `TypedID`s.
+/// be compared with its earlier state. A list can contain items of several types if its items
+/// are values of an enum.
 ///
 /// **Ties.** Two items are equivalent if neither comes before the other in the order. A new item is
 /// inserted after equivalent items, and so is an item whose section or place in the order changes.

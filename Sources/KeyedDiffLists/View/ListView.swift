@@ -125,6 +125,11 @@ public protocol ListView: AnyObject {
   /// afterward if the view has changed it.
   var selection: [CurrentPath] { get set }
 
+  /// Determines how many rows the user can select. The default implementation does nothing.
+  ///
+  /// The data source sees to it that there is a selection in the mode `.one`.
+  func setSelectionMode(_ mode: SelectionMode)
+
   /// The row that keeps its position on the screen during batches and reloads; `nil` for none.
   ///
   /// If the adapter has set an anchor that the view has not scrolled to yet, the view must return
@@ -138,6 +143,7 @@ extension ListView {
   public var planMode: PlanMode { .fewestBatches }
   public var maximumChanges: Int? { nil }
   public var focusedRow: FlatLayout.Row? { nil }
+  public func setSelectionMode(_ mode: SelectionMode) {}
   public func reloadData(keeping focus: KeptFocus?) { reloadData() }
   public func performWithoutAnimation(_ changes: () -> Void) { changes() }
 }

@@ -38,8 +38,6 @@ public final class InMemoryCellHost: CellHost {
 
   /// The cells that are registered with the host.
   public let registry = CellRegistry()
-  /// Whether the view can show the title of a header or footer without a custom view.
-  public let showsTitles: Bool
   /// The closures that stand in for nibs, keyed by the name of the nib. Each call to a closure
   /// makes one cell.
   public var nibs: [String: () -> AnyObject] = [:]
@@ -59,10 +57,7 @@ public final class InMemoryCellHost: CellHost {
   private var dequeued: [ObjectIdentifier: (key: Key, cell: AnyObject)] = [:]
 
   /// Creates a host without registered cells.
-  ///
-  /// - Parameter showsTitles: Whether the view can show the title of a header or footer without a
-  ///   custom view, as a table view can.
-  public init(showsTitles: Bool = true) { self.showsTitles = showsTitles }
+  public init() {}
 
   /// Adds a prototype cell, as a storyboard would.
   ///
@@ -119,6 +114,9 @@ public final class InMemoryCellHost: CellHost {
     return cell
   }
 
+  /// Returns a header or footer that shows a title.
+  public func supplement(showing title: String) -> Supplement { TitleView.supplement(title) }
+
   /// Makes an empty cell with the fault, which ``InMemoryScreen/faults`` returns.
   public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
     InMemoryFallbackCell(fault, replacing: cell)
@@ -137,4 +135,9 @@ public final class InMemoryCellHost: CellHost {
     guard let (key, _) = dequeued.removeValue(forKey: ObjectIdentifier(cell)) else { return }
     reusable[key, default: []].append(cell)
   }
+}
+
+/// The header or footer that shows a title.
+private final class TitleView: InMemoryCell, ConfigurableView {
+  func configure(with title: String) {}
 }

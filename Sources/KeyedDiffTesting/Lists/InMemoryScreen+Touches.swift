@@ -4,7 +4,8 @@ import KeyedDiffLists
 // User actions, and the calls to the data source that a view makes in response.
 
 extension InMemoryScreen {
-  /// Taps a row: highlights and unhighlights it, deselects all other rows, and selects it.
+  /// Taps a row: highlights and unhighlights it, and selects it. Deselects all other rows, unless
+  /// several rows can be selected: then a tap on a selected row deselects this row.
   ///
   /// - Parameter path: The path of the row in the list that is shown.
   public func tap(_ path: CurrentPath) {
@@ -12,14 +13,22 @@ extension InMemoryScreen {
     else { return }
     source.tell(source.selection.didHighlight, at: path)
     source.tell(source.selection.didUnhighlight, at: path)
+    guard selectionMode != .none else { return }
+    if selectionMode == .multiple, selection.contains(path) { return deselect(path, in: source) }
     guard let selected = source.willSelect(at: path) else { return }
-    for old in selection where old != selected {
-      guard let old = source.willDeselect(at: old) else { continue }
-      selection.removeAll { $0 == old }
-      source.tell(source.selection.didDeselect, at: old)
+    if selectionMode != .multiple {
+      for old in selection where old != selected { deselect(old, in: source) }
     }
-    selection.append(selected)
-    source.tell(source.selection.didSelect, at: selected)
+    if !selection.contains(selected) { selection.append(selected) }
+    source.didSelect(at: selected)
+  }
+
+  private func deselect(
+    _ path: CurrentPath, in source: KeyedListDataSource<SectionID, Item, ID>
+  ) {
+    guard let path = source.willDeselect(at: path) else { return }
+    selection.removeAll { $0 == path }
+    source.didDeselect(at: path)
   }
 
   /// Drags a row to another position, if the data source allows the move.

@@ -5,10 +5,10 @@ public import KeyedDiffLists
 ///
 /// An ``InMemoryListView`` holds the rows. Cells are made, configured and reused as in a real view.
 ///
-///     let screen = InMemoryScreen(showing: source, id: \.id)
+///     let screen = InMemoryScreen(showing: source)
 ///     source.view = screen
 ///     source.apply(sections)
-///     #expect((screen.cells[0][0] as? UserCell)?.name == "Ada")
+///     #expect(screen.cell(at: path, as: UserCell.self).name == "Ada")
 ///     try screen.verify()
 ///
 /// All rows are visible, and their ids must be unique. Animations end immediately.
@@ -21,9 +21,12 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
   /// The host that makes the cells.
   public let host: InMemoryCellHost
 
+  /// How many rows the user can select. Set by the data source.
+  public private(set) var selectionMode = SelectionMode.single
+
   private let id: (Item) -> AnyHashable
   private var shownCells: [AnyHashable: AnyObject] = [:]
-  private var shownSupplements: [Place: Supplement] = [:]
+  private var shownSupplements: [Place: ShownSupplement] = [:]
 
   private struct Place: Hashable {
     let role: CellRole
@@ -31,7 +34,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
   }
 
   /// A header or footer.
-  private struct Supplement {
+  private struct ShownSupplement {
     var title: String?
     var view: AnyObject?
   }
@@ -67,6 +70,23 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
         return cell
       }
     }
+  }
+
+  /// Returns the cell of a row.
+  ///
+  ///     #expect(screen.cell(at: path, as: UserCell.self).name == "Ada")
+  ///
+  /// - Parameters:
+  ///   - path: The path of a row in the list that is shown. Traps if the path is out of range.
+  ///   - type: The class of the cell. Traps with a message that names the row if it has another
+  ///     cell.
+  public func cell<Cell: AnyObject>(at path: CurrentPath, as type: Cell.Type = Cell.self) -> Cell {
+    let cell = cells[path.section][path.item]
+    guard let typed = cell as? Cell else {
+      let reason = (cell as? InMemoryFallbackCell).map { ": \($0.fault)" } ?? ""
+      fatalError("The row \(path) has a \(Swift.type(of: cell)), not a \(type)\(reason)")
+    }
+    return typed
   }
 
   /// The faults of all cells, headers and footers that are shown.
@@ -121,6 +141,9 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
     set { listView.selection = newValue }
   }
 
+  /// Determines how many rows the user can select.
+  public func setSelectionMode(_ mode: SelectionMode) { selectionMode = mode }
+
   /// The visible row that anchors the scroll position, and its distance from the edge of the view.
   public var scrollAnchor: ScrollAnchor? {
     get { listView.scrollAnchor }
@@ -174,8 +197,9 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
         if let view = shownSupplements[place]?.view,
           source?.configure(
             view, role: role, dequeuedBy: host.reuseIdentifier(of: view),
-            at: CurrentPath(section: index, item: 0)) == true
+            at: CurrentPath(section: index, item: 0), in: host) == true
         {
+          shownSupplements[place]?.title = source?.title(of: role, inSection: index)
           continue
         }
         recycle([place])
@@ -198,13 +222,13 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
       for role in [CellRole.header, .footer] {
         let place = Place(role: role, section: section.id)
         guard shownSupplements[place] == nil else { continue }
-        shownSupplements[place] = Supplement(
-          title: host.showsTitles ? source.title(of: role, inSection: index) : nil,
+        shownSupplements[place] = ShownSupplement(
+          title: source.title(of: role, inSection: index),
           view: source.supplement(role, at: CurrentPath(section: index, item: 0), in: host))
       }
       for (item, row) in section.items.enumerated() where shownCells[id(row)] == nil {
-        shownCells[id(row)] = source.cell(
-          at: CurrentPath(section: index, item: item), in: host)
+        let path = CurrentPath(section: index, item: item)
+        shownCells[id(row)] = source.cell(at: path, in: host)
       }
     }
   }
@@ -223,6 +247,21 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
     for place in Array(places) {
       shownSupplements.removeValue(forKey: place)?.view.map(host.recycle)
     }
+  }
+}
+
+extension InMemoryScreen {
+  /// Creates a screen that tells rows apart as the data source does.
+  ///
+  /// - Parameters:
+  ///   - source: The data source, which is held weakly. Its items must have an identity.
+  ///   - host: The host that makes the cells.
+  public convenience init(
+    showing source: KeyedListDataSource<SectionID, Item, ID>,
+    host: InMemoryCellHost = InMemoryCellHost()
+  ) {
+    let identity = source.adapter.identity
+    self.init(showing: source, host: host, id: identity.id, content: identity.content)
   }
 }
 

@@ -48,7 +48,7 @@
       gtk_widget_set_margin_bottom(widget.pointer, 4)
     }
 
-    func setup(with row: ChatRow) {
+    func configure(with row: ChatRow) {
       switch row.kind {
       case .message(let text, let isOwn):
         gtk_label_set_text(widget.opaque, text)

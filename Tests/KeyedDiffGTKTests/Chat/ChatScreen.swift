@@ -23,7 +23,7 @@
 
     init(messages ids: Range<Int> = 0..<300) {
       messages = ids.map(ChatRow.message)
-      source = ListDataSource(cells: .reuseIdentifier(registration: .cellClass(ChatCell.self)))
+      source = ListDataSource { ChatCell.row($0) }
       list = GTKListView(source)
       gtk_scrolled_window_set_child(scroller.opaque, list.widget.pointer)
       gtk_scrolled_window_set_policy(

@@ -44,13 +44,12 @@
     private(set) var window: UnsafeMutablePointer<GtkWidget>!
 
     init(
+      row: @escaping @MainActor (Record) -> DeclaredRow = { RecordCell.row($0) },
       arrangement: RowArrangement = .list, opens: Bool = true,
       prepare: (GTKListView<Int, Record, Record.ID>) -> Void = { _ in }
     ) {
-      source = ListDataSource(
-        adapter: adapter, cells: .reuseIdentifier(registration: .cellClass(RecordCell.self)))
+      source = ListDataSource(adapter: adapter, row: row)
       list = GTKListView(source, arrangement: arrangement, selection: .multiple)
-      list.addPrototype("Header", role: .header) { HeaderEntryCell() }
       prepare(list)
       gtk_scrolled_window_set_child(scroller.opaque, list.widget.pointer)
       gtk_widget_set_vexpand(stack.pointer, 1)

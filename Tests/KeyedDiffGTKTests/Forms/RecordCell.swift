@@ -30,7 +30,7 @@
       gtk_box_append(widget.box, label.pointer)
     }
 
-    func setup(with record: Record) {
+    func configure(with record: Record) {
       self.record = record
       gtk_editable_set_text(entry.opaque, record.text)
       gtk_label_set_text(label.opaque, "\(record.id)")
@@ -44,7 +44,7 @@
   final class HeaderEntryCell: GTKCell, ConfigurableView {
     let widget = GTKWidget(gtk_entry_new())
 
-    func setup(with number: Int) { gtk_editable_set_text(widget.opaque, "Header \(number)") }
+    func configure(with number: Int) { gtk_editable_set_text(widget.opaque, "Header \(number)") }
   }
 
   extension GTKWidget {

@@ -14,7 +14,7 @@
 
     /// Three sections: with an entry in the header, with a title, and without a header.
     private func sections(_ lists: [[Int]]) -> FormScreen.Sections {
-      let headers: [(any Hashable & Sendable)?] = [0, "Title", nil]
+      let headers: [(any Hashable & Sendable)?] = [HeaderEntryCell.supplement(0), "Title", nil]
       return zip(lists, headers).enumerated().map { index, list in
         ListSection(id: index, items: FormScreen.uneven(list.0), header: list.1)
       }

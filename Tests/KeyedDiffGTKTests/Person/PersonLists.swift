@@ -4,6 +4,7 @@
   import KeyedDiffTestSupport
 
   /// The lists that a person sees in turn: random sections of records, and random changes to them.
+  @MainActor
   struct PersonLists {
     typealias Sections = [ListSection<Int, Record>]
 
@@ -41,7 +42,7 @@
     ) -> ListSection<Int, Record> {
       let header: (any Hashable & Sendable)? =
         switch id % 3 {
-        case 0: id
+        case 0: HeaderEntryCell.supplement(id)
         case 1: "Section \(id)"
         default: nil
         }

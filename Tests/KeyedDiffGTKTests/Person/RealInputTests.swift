@@ -105,9 +105,8 @@
     @Test("A row that is being dragged is moved, deleted or reloaded: the drag ends cleanly")
     func drag() async {
       for change in changes + [([0, 1, 3], false, .animated), ([0, 1, 3], false, .reload)] {
-        let screen = FormScreen()
+        let screen = FormScreen(row: { DragCell.row($0) })
         gtk_scrolled_window_set_overlay_scrolling(screen.scroller.opaque, 0)
-        screen.source.cells = .reuseIdentifier(registration: .cellClass(DragCell.self))
         await screen.apply(sections(Array(0..<20)))
         let input = RealInput(screen)
         let path = screen.adapter.path(of: 2)!
@@ -152,6 +151,6 @@
       gtk_widget_add_controller(widget.pointer, source)
     }
 
-    func setup(with record: Record) { gtk_label_set_text(widget.opaque, record.text) }
+    func configure(with record: Record) { gtk_label_set_text(widget.opaque, record.text) }
   }
 #endif

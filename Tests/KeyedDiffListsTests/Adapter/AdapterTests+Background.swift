@@ -114,10 +114,22 @@ extension AdapterTests {
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     #expect(adapter.apply(rows: items(0..<30)).result == .batches(1))
-    let declared = ListAdapter<Int, DeclaredCell>(options: ListOptions(backgroundThreshold: 0))
-    let cells = InMemoryListView(showing: declared, id: \.id)
+    let declared = KeyedListAdapter<Int, DeclaredRow, RowID>(
+      identity: .declared, options: ListOptions(backgroundThreshold: 0))
+    let cells = InMemoryListView(
+      showing: declared, id: \.id, content: RowIdentity.declared.content)
     declared.view = cells
-    #expect(declared.apply(rows: [TitleCell.declared("A")]).result == .batches(1))
+    #expect(declared.apply(rows: [LabelCell.row("A", id: 0)]).result == .batches(1))
+  }
+
+  /// A model that is compared on the main actor only.
+  @MainActor
+  private struct Title: @MainActor Equatable {
+    var text: String
+  }
+
+  private final class TitleCell: InMemoryCell, ConfigurableView {
+    func configure(with title: Title) {}
   }
 
   @Test("Headers and footers that need the main actor are compared there, and the rows elsewhere")
@@ -126,9 +138,9 @@ extension AdapterTests {
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     let sections = [
-      ListSection(id: 0, items: items(0..<3), header: HeaderFooter(TitleCell.declared("Header"))),
-      ListSection(id: 0, items: items(0..<4), footer: HeaderFooter(TitleCell.declared("Footer"))),
-      ListSection(id: 0, items: items(0..<5), header: TitleCell.declared("Header")),
+      ListSection(id: 0, items: items(0..<3), header: TitleCell.supplement(Title(text: "Header"))),
+      ListSection(id: 0, items: items(0..<4), footer: TitleCell.supplement(Title(text: "Footer"))),
+      ListSection(id: 0, items: items(0..<5), header: Supplement(1) { (_: LabelCell, _) in }),
     ]
     for section in sections {
       let call = adapter.apply([section])

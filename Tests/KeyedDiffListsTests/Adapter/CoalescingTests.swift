@@ -111,7 +111,7 @@ struct CoalescingTests {
 
   @Test("A data source coalesces calls, too")
   func dataSource() throws {
-    let source = KeyedListDataSource(adapter: adapter)
+    let source = KeyedListDataSource(adapter: adapter, row: labelRow)
     source.coalesceUpdates {
       source.apply(rows: items(0..<2))
       source.apply(rows: items(0..<9))

@@ -71,20 +71,18 @@ struct ListOptionsTests {
 
   @Test func everyDataSourceHasTheOptionsThatItIsMadeWith() {
     checkSource {
-      KeyedListDataSource<Int, [Int], [Int]>(identity: RowIdentity(id: \.self), options: $0)
-    }
-    checkSource { ListDataSource<Int, Row<Any>>(identity: .refreshingAll, options: $0) }
-    checkSource { ListDataSource<Int, Row<Medium>>(options: $0) }
-    checkSource { ListDataSource<Int, Row<Song>>(options: $0) }
-    checkSource { ListDataSource<Int, Row<Int>>(options: $0) }
-    checkSource { ListDataSource<Int, DeclaredCell>(cells: .declared, options: $0) }
-    checkSource {
-      KeyedListDataSource<Int, CellBinder, Never>(
-        identity: .none(), cells: .declared, options: $0)
+      KeyedListDataSource<Int, [Int], [Int]>(
+        identity: RowIdentity(id: \.self), options: $0, row: labelRow)
     }
     checkSource {
-      KeyedListDataSource<Int, Any, Never>(
-        identity: .none(), cells: .binders { _ in nil }, options: $0)
+      ListDataSource<Int, Row<Any>>(identity: .refreshingAll, options: $0, row: labelRow)
+    }
+    checkSource { ListDataSource<Int, Row<Medium>>(options: $0, row: labelRow) }
+    checkSource { ListDataSource<Int, Row<Song>>(options: $0, row: labelRow) }
+    checkSource { ListDataSource<Int, Row<Int>>(options: $0, row: labelRow) }
+    checkSource { DeclaredList<Int>(options: $0) }
+    checkSource {
+      KeyedListDataSource<Int, Any, Never>(identity: .none(), options: $0, row: labelRow)
     }
   }
 

@@ -46,7 +46,7 @@ struct PathLookupTests {
 
   @Test("A data source finds rows as its adapter does")
   func dataSource() {
-    let source = ListDataSource<Int, Item>()
+    let source = ListDataSource<Int, Item>(row: labelRow)
     source.apply(rows: items(3..<6))
     #expect(source.path(of: 4) == CurrentPath(section: 0, item: 1))
     #expect(source.sectionIndex(of: 0) == 0)
@@ -54,7 +54,7 @@ struct PathLookupTests {
 
   @Test("A row is found later, wherever it is by then")
   func laterPath() throws {
-    let source = ListDataSource<Int, Item>()
+    let source = ListDataSource<Int, Item>(row: labelRow)
     source.apply(rows: items(3..<6))
     let path = try #require(source.rowFinder(at: CurrentPath(section: 0, item: 1)))
     #expect(path() == CurrentPath(section: 0, item: 1))
@@ -67,7 +67,7 @@ struct PathLookupTests {
 
   @Test("A row without identity is found later only at its old path")
   func laterPathWithoutIdentity() throws {
-    let source = KeyedListDataSource<Int, Item, Never>(identity: .none())
+    let source = KeyedListDataSource<Int, Item, Never>(identity: .none(), row: labelRow)
     source.apply(rows: items(3..<6))
     let path = try #require(source.rowFinder(at: CurrentPath(section: 0, item: 1)))
     source.apply(rows: items(0..<6))
@@ -88,7 +88,8 @@ struct PathLookupTests {
     #expect(adapter.path(of: 9) == nil)
     #expect(await adapter.refresh(ListRefresh(reconfiguring: [7, 9])).outcome() == .noView)
 
-    let byText = KeyedListDataSource<Int, Wide, String>(identity: RowIdentity(id: \.text))
+    let byText = KeyedListDataSource<Int, Wide, String>(
+      identity: RowIdentity(id: \.text), row: labelRow)
     byText.apply(rows: [Wide(id: 7, text: "A"), Wide(id: 8, text: "B")])
     #expect(byText.path(of: "B") == CurrentPath(section: 0, item: 1))
     #expect(byText.path(of: "C") == nil)

@@ -9,7 +9,7 @@ struct CellRegistryTests {
   let user = CellRegistration.cellClass(UserCell.self)
 
   @Test func cellsAreRegisteredOnceHoweverManyAreShown() {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     source.apply(rows: (0..<1000).map { User(id: $0, name: "\($0)") })
     let host = InMemoryCellHost()
     for number in 0..<1000 {
@@ -31,7 +31,7 @@ struct CellRegistryTests {
   }
 
   @Test func everyViewIsRegisteredWith() throws {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     source.apply(rows: [User(id: 1, name: "Ada")])
     for _ in 0..<2 {
       let screen = InMemoryScreen(showing: source, id: \.id)
@@ -44,13 +44,9 @@ struct CellRegistryTests {
   @Test func aViewOfTwoDataSourcesIsRegisteredWithOnce() {
     let host = InMemoryCellHost()
     let path = CurrentPath(section: 0, item: 0)
-    let providers: [CellProvider<User>] = [
-      .binders { UserCell.makeBinder(value: $0) },
-      .reuseIdentifier("UserCell", registration: user),
-      .reuseIdentifier("UserCell", registration: label),
-    ]
-    let cells = providers.map { cells in
-      let source = ListDataSource<Int, User>(cells: cells)
+    let registrations = [nil, user, label]
+    let cells = registrations.map { registration in
+      let source = ListDataSource<Int, User> { UserCell.row($0, from: registration) }
       source.faultPolicy = .showFallback
       source.apply(rows: [User(id: 1, name: "Ada")])
       return source.cell(at: path, in: host)

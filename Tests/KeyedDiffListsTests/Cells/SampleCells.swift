@@ -9,48 +9,34 @@ struct User: Identifiable, Hashable {
 /// A cell that shows any text.
 final class LabelCell: InMemoryCell, ConfigurableView {
   var text: String?
-  func setup(with text: String) { self.text = text }
+  func configure(with text: String) { self.text = text }
 }
 
-final class UserCell: InMemoryCell, ConfigurableView, BindableCell {
+/// A row that shows any value as text.
+@MainActor
+func labelRow(_ item: Any) -> DeclaredRow { LabelCell.row("\(item)", id: 0) }
+
+final class UserCell: InMemoryCell, ConfigurableView {
   var name: String?
   var setupCount = 0
 
-  func setup(with user: User) {
+  func configure(with user: User) {
     name = user.name
     setupCount += 1
   }
+}
 
-  static func makeBinder(value user: User) -> CellBinder {
-    CellBinder { (cell: UserCell) in cell.setup(with: user) }
+/// A cell of users in which one can write a note.
+final class NoteCell: InMemoryCell, ReportingView {
+  var name: String?
+  var setupCount = 0
+  var report: ((String) -> Void)?
+
+  func configure(with user: User) {
+    name = user.name
+    setupCount += 1
   }
 }
-
-@MainActor
-protocol UserCellDelegate: AnyObject {
-  func call(_ user: User)
-}
-
-/// A cell that shows a user, and notifies its sender when it is tapped.
-final class CallCell: InMemoryCell, SenderConfigurableView {
-  private(set) var user: User?
-  private weak var sender: (any UserCellDelegate)?
-
-  func setup(with user: User, sender: any UserCellDelegate) {
-    self.user = user
-    self.sender = sender
-  }
-
-  func tap() { user.map { sender?.call($0) } }
-}
-
-final class Controller: UserCellDelegate {
-  private(set) var called: [User] = []
-  func call(_ user: User) { called.append(user) }
-}
-
-/// Neither configurable nor bindable.
-final class BlankCell: InMemoryCell {}
 
 // MARK: - The page of a venue
 
@@ -64,34 +50,29 @@ struct Review: Identifiable, Hashable {
   var text: String
 }
 
-final class OutlineCell: InMemoryCell, BindableCell {
+final class OutlineCell: InMemoryCell, ConfigurableView {
   var name: String?
-  static func makeBinder(value venue: Venue) -> CellBinder {
-    CellBinder { (cell: OutlineCell) in cell.name = venue.name }
-  }
+  func configure(with venue: Venue) { name = venue.name }
 }
 
-final class TitleCell: InMemoryCell, BindableCell {
+final class TitleCell: InMemoryCell, ConfigurableView {
   var title: String?
-  static func makeBinder(value title: String) -> CellBinder {
-    CellBinder(registration: .nib(name: "TitleCell"), reuseIdentifier: "Title") {
-      (cell: TitleCell) in cell.title = title
-    }
+  func configure(with title: String) { self.title = title }
+
+  /// A row that is identified by its title, with a cell from a nib.
+  static func row(_ title: String) -> DeclaredRow {
+    row(title, id: title, from: .nib(name: "TitleCell"), reuseIdentifier: "Title")
   }
 }
 
-final class ReviewCell: InMemoryCell, BindableCell {
+final class ReviewCell: InMemoryCell, ConfigurableView {
   var text: String?
-  static func makeBinder(value review: Review) -> CellBinder {
-    CellBinder { (cell: ReviewCell) in cell.text = review.text }
-  }
+  func configure(with review: Review) { text = review.text }
 }
 
-final class RelatedCell: InMemoryCell, BindableCell {
+final class RelatedCell: InMemoryCell, ConfigurableView {
   var name: String?
-  static func makeBinder(value venue: Venue) -> CellBinder {
-    CellBinder { (cell: RelatedCell) in cell.name = venue.name }
-  }
+  func configure(with venue: Venue) { name = venue.name }
 }
 
 /// A row of the page, as an enum.
@@ -101,30 +82,22 @@ enum VenueRow: Hashable {
   case review(Review)
   case related(Venue)
 
-  @MainActor var binder: CellBinder {
+  @MainActor var declared: DeclaredRow {
     switch self {
-    case .outline(let venue): OutlineCell.makeBinder(value: venue)
-    case .title(let title): TitleCell.makeBinder(value: title)
-    case .review(let review): ReviewCell.makeBinder(value: review)
-    case .related(let venue): RelatedCell.makeBinder(value: venue)
+    case .outline(let venue): OutlineCell.row(venue)
+    case .title(let title): TitleCell.row(title)
+    case .review(let review): ReviewCell.row(review)
+    case .related(let venue): RelatedCell.row(venue)
     }
   }
 }
 
-struct VenuePage: CellsDeclarator {
+struct VenuePage {
   var venue = Venue(id: 1, name: "Café")
   var reviews = [Review(id: 1, text: "Good"), Review(id: 2, text: "Loud")]
   var related: [Venue] = []
 
-  func declareCells(_ declare: (VenueRow) -> Void) {
-    declare(.outline(venue))
-    if !reviews.isEmpty { declare(.title("Reviews")) }
-    for review in reviews { declare(.review(review)) }
-    if !related.isEmpty { declare(.title("Related venues")) }
-    for venue in related { declare(.related(venue)) }
-  }
-
-  /// The same rows, made by a result builder.
+  /// The rows as values of an enum.
   @ListBuilder<VenueRow> var rows: [VenueRow] {
     VenueRow.outline(venue)
     if !reviews.isEmpty {
@@ -138,15 +111,15 @@ struct VenuePage: CellsDeclarator {
   }
 
   /// The same rows as declarations that carry cell, identity and content.
-  @MainActor @ListBuilder<DeclaredCell> var cells: [DeclaredCell] {
-    OutlineCell.declared(venue)
+  @MainActor @ListBuilder<DeclaredRow> var cells: [DeclaredRow] {
+    OutlineCell.row(venue)
     if !reviews.isEmpty {
-      TitleCell.declared("Reviews")
-      for review in reviews { ReviewCell.declared(review) }
+      TitleCell.row("Reviews")
+      for review in reviews { ReviewCell.row(review) }
     }
     if !related.isEmpty {
-      TitleCell.declared("Related venues")
-      for venue in related { RelatedCell.declared(venue) }
+      TitleCell.row("Related venues")
+      for venue in related { RelatedCell.row(venue) }
     }
   }
 
@@ -167,6 +140,7 @@ func text(of cell: AnyObject) -> String? {
   case let cell as RelatedCell: cell.name
   case let cell as LabelCell: cell.text
   case let cell as UserCell: cell.name
+  case let cell as NoteCell: cell.name
   default: nil
   }
 }

@@ -12,15 +12,15 @@ struct DeclaredCellsTests {
 
   @Test func anEnumWithIdentityAnimates() throws {
     let source = KeyedListDataSource<Int, VenueRow, VenueRow>(
-      identity: RowIdentity(id: \.self), cells: .binders(\.binder))
+      identity: RowIdentity(id: \.self), row: \.declared)
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: { $0 })
     source.view = screen
-    source.apply(rows: page.cellDeclarations)
+    source.apply(rows: page.rows)
     #expect(screen.cells[0].map(text) == texts)
     let cells = screen.cells[0]
 
     var outcome: UpdateOutcome?
-    source.apply(rows: page.withRelated.cellDeclarations) { outcome = $0 }
+    source.apply(rows: page.withRelated.rows) { outcome = $0 }
     #expect(outcome == .batches(1))
     #expect(screen.cells[0].map(text) == relatedTexts)
     #expect(zip(cells, screen.cells[0]).allSatisfy(isSame))
@@ -34,8 +34,8 @@ struct DeclaredCellsTests {
   }
 
   @Test func declaredCellsAnimateAndAreRefreshedInPlace() throws {
-    let source = ListDataSource<String, DeclaredCell>(cells: .declared)
-    let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
+    let source = DeclaredList<String>()
+    let screen = InMemoryScreen(showing: source, host: venueHost())
     source.view = screen
     func show(_ page: VenuePage) -> UpdateOutcome? {
       var outcome: UpdateOutcome?
@@ -58,17 +58,24 @@ struct DeclaredCellsTests {
     try screen.verify()
   }
 
-  @Test func bindersReload() throws {
-    let source = KeyedListDataSource<Int, CellBinder, Never>(identity: .none(), cells: .declared)
+  /// An enum that cannot be compared.
+  private enum Anonymous: Sendable { case label(String) }
+
+  @Test func anEnumWithoutIdentityReloads() throws {
+    let source = KeyedListDataSource<Int, Anonymous, Never>(identity: .none()) { row in
+      DeclaredRow(0, id: 0) { (cell: LabelCell, _) in
+        if case .label(let text) = row { cell.text = text }
+      }
+    }
     let view = InMemoryListView(
-      showing: source.adapter, allowsDuplicateIDs: true, id: \.reuseIdentifier,
+      showing: source.adapter, allowsDuplicateIDs: true, id: { _ in 0 },
       content: { _, _ in true })
     source.view = view
-    for (page, texts) in [(page, texts), (page.withRelated, relatedTexts)] {
+    for texts in [["A"], ["A", "B"]] {
       var outcome: UpdateOutcome?
-      source.apply(rows: page.rows.map(\.binder)) { outcome = $0 }
+      source.apply(rows: texts.map { .label($0) }) { outcome = $0 }
       #expect(outcome == .reloaded(.noIdentity))
-      let host = venueHost()
+      let host = InMemoryCellHost()
       let cells = texts.indices.map {
         source.cell(at: CurrentPath(section: 0, item: $0), in: host)
       }
@@ -77,33 +84,13 @@ struct DeclaredCellsTests {
     try view.verify()
   }
 
-  /// An enum that cannot be compared.
-  private enum Anonymous: Sendable { case label(String) }
-
-  @Test func anEnumWithoutIdentityReloads() {
-    let source = KeyedListDataSource<Int, Anonymous, Never>(
-      identity: .none(),
-      cells: .binders { row in
-        CellBinder { (cell: LabelCell) in if case .label(let text) = row { cell.text = text } }
-      })
-    let view = InMemoryListView(
-      showing: source.adapter, allowsDuplicateIDs: true, id: { _ in 0 },
-      content: { _, _ in true })
-    source.view = view
-    var outcome: UpdateOutcome?
-    source.apply(rows: [.label("A")]) { outcome = $0 }
-    #expect(outcome == .reloaded(.noIdentity))
-    #expect(
-      text(of: source.cell(at: CurrentPath(section: 0, item: 0), in: InMemoryCellHost())) == "A")
-  }
-
   /// A row with an id, but with content that cannot be compared.
   private struct Opaque: Identifiable, Sendable { let id: Int }
 
   @Test func rowsWithAnIdAloneAreAllRefreshed() throws {
     let source = ListDataSource<Int, Opaque>(
-      identity: .refreshingAll,
-      cells: .binders { row in CellBinder { (cell: LabelCell) in cell.text = "\(row.id)" } })
+      identity: .refreshingAll
+    ) { row in DeclaredRow(row.id, id: 0) { (cell: LabelCell, id) in cell.text = "\(id)" } }
     let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
     source.view = screen
     source.apply(rows: [Opaque(id: 1), Opaque(id: 2)])
@@ -127,8 +114,8 @@ struct DeclaredCellsTests {
     }
     let notes = [Note(id: 1), Note(id: 2)]
     let source = ListDataSource<Int, Note>(
-      identity: .refreshingAll,
-      cells: .binders { note in CellBinder { (cell: LabelCell) in cell.text = note.text } })
+      identity: .refreshingAll
+    ) { note in LabelCell.row(note.text, id: note.id) }
     let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
     source.view = screen
     source.apply(rows: notes)
@@ -146,12 +133,10 @@ struct DeclaredCellsTests {
       var isTitle: Bool
       var text: String
     }
-    let source = ListDataSource<Int, Row>(
-      cells: .binders { row in
-        row.isTitle
-          ? TitleCell.makeBinder(value: row.text)
-          : ReviewCell.makeBinder(value: Review(id: row.id, text: row.text))
-      })
+    let source = ListDataSource<Int, Row> { row in
+      row.isTitle
+        ? TitleCell.row(row.text) : ReviewCell.row(Review(id: row.id, text: row.text))
+    }
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
     source.view = screen
     source.apply(rows: [Row(isTitle: true, text: "A")])
@@ -165,13 +150,15 @@ struct DeclaredCellsTests {
   }
 
   @Test func declarationsOfOneIdAreAllShown() {
-    let source = ListDataSource<Int, DeclaredCell>(cells: .declared)
-    let view = InMemoryListView(showing: source.adapter, allowsDuplicateIDs: true, id: \.id)
+    let source = DeclaredList<Int>()
+    let view = InMemoryListView(
+      showing: source.adapter, allowsDuplicateIDs: true, id: \.id,
+      content: RowIdentity.declared.content)
     source.view = view
     let host = venueHost()
     for titles in [["A", "A"], ["B", "A", "A"], ["A"], []] {
       var outcome: UpdateOutcome?
-      source.apply(rows: titles.map { TitleCell.declared($0) }) { outcome = $0 }
+      source.apply(rows: titles.map { TitleCell.row($0) }) { outcome = $0 }
       #expect(outcome == .batches(1))
       let cells = titles.indices.map {
         source.cell(at: CurrentPath(section: 0, item: $0), in: host)
@@ -183,15 +170,17 @@ struct DeclaredCellsTests {
 
   @Test func declarationsOfOneIdAreReported() {
     let found = Found()
-    let source = ListDataSource<Int, DeclaredCell>(
+    let source = DeclaredList<Int>(
       options: ListOptions(onDuplicates: { duplicates in
         MainActor.assumeIsolated { found.rows.append("\(duplicates)") }
       }))
-    let view = InMemoryListView(showing: source.adapter, allowsDuplicateIDs: true, id: \.id)
+    let view = InMemoryListView(
+      showing: source.adapter, allowsDuplicateIDs: true, id: \.id,
+      content: RowIdentity.declared.content)
     source.view = view
-    source.apply(rows: [TitleCell.declared("A"), TitleCell.declared("B")])
+    source.apply(rows: [TitleCell.row("A"), TitleCell.row("B")])
     #expect(found.rows.isEmpty)
-    source.apply(rows: [TitleCell.declared("A"), TitleCell.declared("A")])
+    source.apply(rows: [TitleCell.row("A"), TitleCell.row("A")])
     #expect(found.rows.count == 1)
   }
 

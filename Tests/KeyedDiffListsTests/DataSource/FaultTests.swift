@@ -11,12 +11,10 @@ struct FaultTests {
 
   /// Shows a screen of which only the second row is wrong.
   private func faults(
-    of cells: CellProvider<User>, sender: AnyObject? = nil,
-    prototypes: [String: () -> AnyObject] = [:]
+    of row: @escaping @MainActor (User) -> DeclaredRow, prototypes: [String: () -> AnyObject] = [:]
   ) throws -> [CellFault] {
-    let source = ListDataSource<Int, User>(cells: cells)
+    let source = ListDataSource<Int, User>(row: row)
     source.faultPolicy = .showFallback
-    source.sender = sender
     var reported: [CellFault] = []
     source.onFault = { reported.append($0) }
     let host = InMemoryCellHost()
@@ -39,99 +37,66 @@ struct FaultTests {
 
   private let userCell: () -> AnyObject = { UserCell() }
 
-  @Test func noProvider() throws {
-    let expected = fault(.noProvider(model: "User"))
-    #expect(
-      try faults(of: .binders { $0.id == 2 ? nil : UserCell.makeBinder(value: $0) }) == expected)
-    let closure = CellProvider<User>.cells { _, user, _ in
-      guard user.id != 2 else { return nil }
-      let cell = UserCell()
-      cell.setup(with: user)
-      return cell
+  @Test func aClosureThatMakesNoCell() throws {
+    let faults = try faults { user in
+      DeclaredRow(user, id: user.id, cell: UserCell.self) { _, user, _ in
+        guard user.id != 2 else { return nil }
+        let cell = UserCell()
+        cell.configure(with: user)
+        return cell
+      }
     }
-    #expect(try faults(of: closure) == expected)
+    #expect(faults == fault(.noCell("UserCell")))
   }
 
   @Test func aViewThatKnowsNoSuchCell() throws {
-    #expect(
-      try faults(
-        of: .reuseIdentifiers { $0.id == 2 ? "Missing" : "Cell" }, prototypes: ["Cell": userCell])
-        == fault(.unknownIdentifier("Missing")))
-  }
-
-  @Test func aCellThatShowsModelsOfAnotherType() throws {
-    #expect(
-      try faults(
-        of: .reuseIdentifiers { $0.id == 2 ? "Label" : "Cell" },
-        prototypes: ["Cell": userCell, "Label": { LabelCell() }])
-        == fault(.wrongModel(cell: "LabelCell", expected: "String", found: "User")))
-  }
-
-  @Test func aCellThatShowsNoModels() throws {
-    #expect(
-      try faults(
-        of: .reuseIdentifiers { $0.id == 2 ? "Blank" : "Cell" },
-        prototypes: ["Cell": userCell, "Blank": { BlankCell() }])
-        == fault(.notConfigurable(cell: "BlankCell")))
+    let faults = try faults(
+      of: { user in
+        UserCell.row(
+          user, from: .prototype, reuseIdentifier: user.id == 2 ? "Missing" : "Cell")
+      }, prototypes: ["Cell": userCell])
+    #expect(faults == fault(.unknownIdentifier("Missing")))
   }
 
   @Test func aCellOfTheWrongType() throws {
-    // The storyboard has a cell of another class than the binder expects.
-    #expect(
-      try faults(
-        of: .binders { user in
-          user.id == 2
-            ? CellBinder(registration: CellRegistration.prototype, reuseIdentifier: "Label") {
-              (_: UserCell) in Issue.record("set up")
-            }
-            : UserCell.makeBinder(value: user)
-        }, prototypes: ["Label": { LabelCell() }])
-        == fault(.wrongCell(expected: "UserCell", found: "LabelCell")))
+    // The storyboard has a cell of another class than the row declares.
+    let faults = try faults(
+      of: { user in
+        UserCell.row(user, from: user.id == 2 ? .prototype : nil, reuseIdentifier: "\(user.id)")
+      }, prototypes: ["2": { LabelCell() }])
+    #expect(faults == fault(.wrongCell(expected: "UserCell", found: "LabelCell")))
   }
 
   @Test func anIdentifierForTwoKindsOfCells() throws {
     let first = CellRegistration.cellClass(UserCell.self)
     let second = CellRegistration.nib(name: "UserCell")
+    let faults = try faults { UserCell.row($0, from: $0.id == 2 ? second : first) }
     #expect(
-      try faults(
-        of: .binders { user in
-          CellBinder(registration: user.id == 2 ? second : first) { (cell: UserCell) in
-            cell.setup(with: user)
-          }
-        }) == fault(.conflict(reuseIdentifier: "UserCell", first: first, second: second)))
+      faults == fault(.conflict(reuseIdentifier: "UserCell", first: first, second: second)))
   }
 
-  @Test func aSenderOfTheWrongTypeAndNone() throws {
-    let cells = CellProvider<User>.reuseIdentifiers { $0.id == 2 ? "Call" : "Cell" }
-    let prototypes: [String: () -> AnyObject] = ["Cell": userCell, "Call": { CallCell() }]
-    let expected = "\((any UserCellDelegate).self)"
-    let wrong = LabelCell()
-    #expect(
-      try faults(of: cells, sender: wrong, prototypes: prototypes)
-        == fault(.wrongSender(cell: "CallCell", expected: expected, found: "LabelCell")))
-    #expect(
-      try faults(of: cells, prototypes: prototypes)
-        == fault(.wrongSender(cell: "CallCell", expected: expected, found: nil)))
-  }
-
-  @Test func aHeaderThatShowsModelsOfAnotherType() throws {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+  @Test func headersThatCannotBeShown() throws {
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     source.faultPolicy = .showFallback
-    let screen = InMemoryScreen(showing: source, id: \.id)
+    let screen = InMemoryScreen(showing: source)
     screen.host.addPrototype("Header", role: .header) { LabelCell() }
     source.view = screen
-    source.apply([ListSection(id: 0, items: users, header: 7, footer: HeaderFooter.model(8))]
-    )
+    source.apply([
+      ListSection(
+        id: 0, items: users,
+        header: UserCell.supplement(users[0], from: .prototype, reuseIdentifier: "Header"),
+        footer: LabelCell.supplement("8", from: .prototype, reuseIdentifier: "Footer"))
+    ])
     #expect(
       screen.faults.map(\.description) == [
-        "The header of section 0: a LabelCell shows a String, but was given a Int.",
+        "The header of section 0: the view has a LabelCell, but the row declares a UserCell.",
         "The footer of section 0: no cell is registered with the reuse identifier \"Footer\".",
       ])
     #expect(screen.cells[0].map(text) == ["Ada", "Bo", "Cy"])
   }
 
   @Test func aRowThatIsNotThere() {
-    let source = ListDataSource<Int, User>()
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     source.faultPolicy = .showFallback
     let path = CurrentPath(section: 1, item: 0)
     let cell = source.cell(at: path, in: InMemoryCellHost())
@@ -143,7 +108,9 @@ struct FaultTests {
 
   /// A view that requires every dequeued cell to be returned can get it.
   @Test func theCellThatDoesNotFitIsNotLost() {
-    let source = ListDataSource<Int, User>()
+    let source = ListDataSource<Int, User> {
+      UserCell.row($0, from: .prototype, reuseIdentifier: "Cell")
+    }
     source.faultPolicy = .showFallback
     source.apply(rows: users)
     let (host, label) = (InMemoryCellHost(), LabelCell())
@@ -165,12 +132,9 @@ struct FaultTests {
       CellFault(.noModel, role: .footer, path: path).description
         == "The footer of section 2: the list has nothing there.")
     #expect(
-      CellFault(.noProvider(model: "User"), role: .supplementary(kind: "badge"), path: path)
+      CellFault(.noCell("A"), role: .supplementary(kind: "badge"), path: path)
         .description
-        == "The supplementary view of kind badge at 2.5: no cell is known for a User.")
-    #expect(
-      CellFault.Reason.wrongSender(cell: "A", expected: "B", found: nil).description
-        == "a A expects a sender of type B, but there is none.")
+        == "The supplementary view of kind badge at 2.5: the closure that makes a A has made none.")
   }
 
   @Test func aFaultIsATrapWithASentence() async {
@@ -178,7 +142,9 @@ struct FaultTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        let source = ListDataSource<Int, User>()
+        let source = ListDataSource<Int, User> {
+          UserCell.row($0, from: .prototype, reuseIdentifier: "Cell")
+        }
         source.faultPolicy = .trap
         source.onFault = { _ in print("reported", to: &standardError) }
         source.apply(rows: [User(id: 1, name: "Ada")])
@@ -190,23 +156,12 @@ struct FaultTests {
       trap.says("The cell of row 0.0: no cell is registered with the reuse identifier \"Cell\"."))
   }
 
-  @Test func twoKindsOfCellsForOneTypeAreATrap() async {
-    let trap = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      await MainActor.run {
-        _ = CellProvider.mixed(CellKind(UserCell.self), CellKind(UserCell.self))
-      }
-    }
-    #expect(trap.says("There are two kinds of cells for a User."))
-  }
-
   @Test func debugBuildsTrapAndOthersDoNot() {
     #if DEBUG
       #expect(FaultPolicy.standard == .trap)
     #else
       #expect(FaultPolicy.standard == .showFallback)
     #endif
-    #expect(ListDataSource<Int, User>().faultPolicy == .standard)
+    #expect(DeclaredList<Int>().faultPolicy == .standard)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct HandlerTests {
   let users = [User(id: 1, name: "Ada"), User(id: 2, name: "Bo"), User(id: 3, name: "Cy")]
-  let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+  let source = ListDataSource<Int, User> { UserCell.row($0) }
   let screen: InMemoryScreen<Int, User, Int>
 
   init() {

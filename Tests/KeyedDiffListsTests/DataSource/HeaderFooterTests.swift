@@ -10,17 +10,13 @@ struct HeaderFooterTests {
   private func section(_ users: [User]) -> ListSection<String, User> {
     ListSection(
       id: "team", items: users, header: "Team",
-      footer: HeaderFooter.model("\(users.count) users"))
+      footer: LabelCell.supplement("\(users.count) users"))
   }
 
   /// A list of users whose footer counts them.
   @Test func usersWithHeaderAndFooterAreUpdatedAnimated() throws {
-    let source = ListDataSource<String, User>(
-      cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
+    let source = ListDataSource<String, User> { UserCell.row($0) }
     let screen = InMemoryScreen(showing: source, id: \.id)
-    source.adapter.onAttach = { _ in
-      screen.host.addPrototype("Footer", role: .footer) { LabelCell() }
-    }
     source.view = screen
     source.apply([section([users[0]])])
     #expect(screen.title(of: .header, in: "team") == "Team")
@@ -46,21 +42,20 @@ struct HeaderFooterTests {
   }
 
   @Test func whatAHeaderMayBe() {
-    #expect(HeaderFooter("Team") == .title("Team"))
-    #expect(HeaderFooter(users[0]) == .model(users[0]))
-    #expect(HeaderFooter(HeaderFooter.title("Team")) == .title("Team"))
-    let declared = TitleCell.declared("Team")
-    #expect(HeaderFooter(declared) == .declared(declared))
-    #expect(HeaderFooter.title("Team").title == "Team")
-    #expect(HeaderFooter.title("Team").model == nil)
-    #expect(HeaderFooter.model(users[0]).model as? User == users[0])
-    #expect(HeaderFooter.declared(declared).model as? String == "Team")
+    #expect(Supplement.title("Team").title == "Team" && "Team" == Supplement.title("Team"))
+    #expect(Supplement.title("Team").model == nil)
+    let ada = UserCell.supplement(users[0])
+    #expect(ada.title == nil && ada.model as? User == users[0])
+    #expect(ada.description == "\(users[0])" && Supplement.title("Team").description == "Team")
   }
 
   @Test func headersAreEqualIfTheyLookTheSame() {
-    let all: [HeaderFooter] = [
-      .title("A"), .title("B"), .model("A"), .model("A", reuseIdentifier: "Big"), .model(1),
-      .model(1.0), .declared(TitleCell.declared("A")), .declared(TitleCell.declared("B")),
+    let all: [Supplement] = [
+      "A", "B", LabelCell.supplement("A"), LabelCell.supplement("B"),
+      LabelCell.supplement("A", reuseIdentifier: "Big"),
+      LabelCell.supplement("A", from: .nib(name: "Big")), TitleCell.supplement("A"),
+      Supplement(1) { (_: LabelCell, _) in }, Supplement(1.0) { (_: LabelCell, _) in },
+      Supplement(Int?(1)) { (_: LabelCell, _) in },
     ]
     for (index, header) in all.enumerated() {
       #expect(all.indices.filter { all[$0] == header } == [index])
@@ -68,38 +63,40 @@ struct HeaderFooterTests {
     #expect(Set(all + all).count == all.count)
   }
 
-  @Test func aModelMayHaveAnIdentifierOfItsOwn() throws {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
-    source.defaultHeaderIdentifier = "Plain"
-    let screen = InMemoryScreen(showing: source, id: \.id)
+  @Test func aHeaderIsAModelWithItsView() throws {
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
+    let screen = InMemoryScreen(showing: source, host: venueHost())
     screen.host.addPrototype("Big", role: .header) { LabelCell() }
-    screen.host.addPrototype("Plain", role: .header) { UserCell() }
     source.view = screen
+    let big = LabelCell.supplement("A", from: .prototype, reuseIdentifier: "Big")
     source.apply([
-      ListSection(id: 0, header: HeaderFooter.model("A", reuseIdentifier: "Big")),
-      ListSection(id: 1, header: users[0]),
+      ListSection(id: 0, header: big),
+      ListSection(id: 1, header: UserCell.supplement(users[0])),
     ])
     #expect(screen.view(of: .header, in: 0) is LabelCell)
     #expect(screen.view(of: .header, in: 1) is UserCell)
-    #expect(screen.faults.isEmpty)
+    #expect(screen.host.registered.map(\.reuseIdentifier) == ["UserCell"])
 
     // A view of another kind replaces the one that is shown.
     source.apply([
-      ListSection(id: 0, header: users[1]),
-      ListSection(id: 1, header: HeaderFooter.model("B", reuseIdentifier: "Big")),
+      ListSection(id: 0, header: UserCell.supplement(users[1])), ListSection(id: 1, header: big),
     ])
     #expect(screen.view(of: .header, in: 0).flatMap(text) == "Bo")
-    #expect(screen.view(of: .header, in: 1).flatMap(text) == "B")
+    #expect(screen.view(of: .header, in: 1).flatMap(text) == "A")
+    #expect(screen.faults.isEmpty)
     try screen.verify()
   }
 
-  @Test func declaredHeadersAreRegisteredByThemselves() throws {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
-    let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
+  @Test func headersAreRegisteredByThemselves() throws {
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
+    let screen = InMemoryScreen(showing: source, host: venueHost())
     source.view = screen
     for title in ["A", "B"] {
       source.apply {
-        ListSection(id: 0, header: TitleCell.declared(title), footer: UserCell.declared(users[0])) {
+        ListSection(
+          id: 0, header: TitleCell.supplement(title, from: .nib(name: "TitleCell")),
+          footer: Supplement(users[0]) { (cell: UserCell, user) in cell.configure(with: user) }
+        ) {
           users
         }
       }
@@ -110,22 +107,24 @@ struct HeaderFooterTests {
     try screen.verify()
   }
 
-  @Test func titlesAreModelsWhereViewsShowNoTitles() {
-    let source = ListDataSource<String, User>(cells: .binders { UserCell.makeBinder(value: $0) })
-    let screen = InMemoryScreen(
-      showing: source, host: InMemoryCellHost(showsTitles: false), id: \.id)
-    screen.host.addPrototype("Header", role: .header) { LabelCell() }
-    source.view = screen
-    source.apply([ListSection(id: "team", items: users, header: "Team")])
-    #expect(screen.title(of: .header, in: "team") == nil)
-    #expect(screen.view(of: .header, in: "team").flatMap(text) == "Team")
+  @Test func aHeaderIsATitleOrASupplement() async {
+    let trap = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let source = ListDataSource<Int, User> { UserCell.row($0) }
+        source.apply([ListSection(id: 0, header: 7)])
+        _ = source.hasHeader(ofSection: 0)
+      }
+    }
+    #expect(trap.says("The header of a section is a String or a Supplement, but not a Int."))
   }
 
   /// For sections of feeds, which are made without headers.
   @Test func aSectionWithoutAHeaderIsAskedForOneByItsID() throws {
-    let source = ListDataSource<String, User>(cells: .binders { UserCell.makeBinder(value: $0) })
-    source.header = { $0.isEmpty ? nil : "\($0)…" }
-    source.footer = { TitleCell.declared($0) }
+    let source = ListDataSource<String, User> { UserCell.row($0) }
+    source.header = { $0.isEmpty ? nil : .title("\($0)…") }
+    source.footer = { LabelCell.supplement($0) }
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
     source.view = screen
     source.apply([ListSection(id: "A", items: [users[0]])])
@@ -145,10 +144,10 @@ struct HeaderFooterTests {
   }
 
   @Test func otherViewsBesideTheRowsAreBound() {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     source.apply(rows: users)
     source.supplements = { kind, path in
-      kind == "badge" ? CellBinder { (cell: LabelCell) in cell.text = "\(path)" } : nil
+      kind == "badge" ? LabelCell.supplement("\(path)") : nil
     }
     let (host, path) = (InMemoryCellHost(), CurrentPath(section: 0, item: 1))
     let badge = source.supplement(.supplementary(kind: "badge"), at: path, in: host)
@@ -158,7 +157,7 @@ struct HeaderFooterTests {
   }
 
   @Test func aSectionThatIsNotThereHasNeither() {
-    let source = ListDataSource<Int, User>()
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     let path = CurrentPath(section: 3, item: 0)
     #expect(source.supplement(.header, at: path, in: InMemoryCellHost()) == nil)
     #expect(source.title(of: .footer, inSection: -1) == nil)

@@ -18,51 +18,27 @@ struct ListDataSourceTests {
 
   // MARK: Cells
 
-  @Test func withoutAProviderCellsAreDequeuedByTheDefaultIdentifier() throws {
-    let source = ListDataSource<Int, User>()
-    let screen = screen(source, prototypes: ["Cell": { UserCell() }])
-    source.apply(rows: users)
-    #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
-    try screen.verify()
+  /// One class, with a reuse identifier for each user.
+  private func prototypeSource() -> ListDataSource<Int, User> {
+    ListDataSource { UserCell.row($0, from: .prototype, reuseIdentifier: "\($0.name)Cell") }
   }
 
   @Test func aReuseIdentifierForEachItem() throws {
-    let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
+    let source = prototypeSource()
     let screen = screen(source, prototypes: ["AdaCell": { UserCell() }, "BoCell": { UserCell() }])
     source.apply(rows: users)
     #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
     #expect(screen.cells[0].map(screen.host.reuseIdentifier) == ["AdaCell", "BoCell"])
   }
 
-  @Test func aProviderOfCells() throws {
-    var paths: [CurrentPath] = []
-    let source = ListDataSource<Int, User>()
-    source.cells = .cells { [unowned source] host, user, path in
-      paths.append(path)
-      let cell = host.dequeue(reuseIdentifier: "Mine", role: .cell, at: path)
-      if let cell { try? source.setUp(cell, with: user) }
-      return cell
-    }
-    let screen = screen(source, prototypes: ["Mine": { UserCell() }])
-    source.apply(rows: users)
-    #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
-    #expect(paths == [CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 1)])
-
-    // Only the closure can set the cell up again.
-    source.apply(rows: [users[0], User(id: 2, name: "Bob")])
-    #expect(screen.cells[0].map(text) == ["Ada", "Bob"])
-    #expect(paths.count == 3)
-    #expect(screen.listView.reconfiguredRowCount == 0)
-    try screen.verify()
-  }
-
   @Test func cellsAreDequeuedForThePathInTheView() {
     var dequeued: [CurrentPath] = []
-    let source = ListDataSource<Int, User>(
-      cells: .cells { _, _, path in
+    let source = ListDataSource<Int, User> { user in
+      DeclaredRow(user, id: user.id, cell: UserCell.self) { _, _, path in
         dequeued.append(path)
         return UserCell()
-      })
+      }
+    }
     source.apply(rows: users)
     let (path, viewPath) = (CurrentPath(section: 0, item: 1), CurrentPath(section: 2, item: 3))
     let host = InMemoryCellHost()
@@ -73,14 +49,9 @@ struct ListDataSourceTests {
 
   @Test func aRowWhoseCellsComeFromElsewhereIsReloaded() throws {
     // The same identifier for different cells: a mistake that is reported.
-    let source = ListDataSource<Int, User>(
-      cells: .binders { user in
-        CellBinder(
-          cellType: UserCell.self,
-          registration: user.name == "Ada" ? .cellClass(UserCell.self) : .nib(name: "User"),
-          reuseIdentifier: "User"
-        ) { (cell: UserCell) in cell.name = user.name }
-      })
+    let source = ListDataSource<Int, User> { user in
+      UserCell.row(user, from: user.name == "Ada" ? nil : .nib(name: "User"))
+    }
     source.faultPolicy = .showFallback
     let screen = screen(source)
     source.apply(rows: [users[0]])
@@ -91,7 +62,7 @@ struct ListDataSourceTests {
   }
 
   @Test func whoSaysLaterHowToRefreshDecidesForAllRows() throws {
-    let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
+    let source = prototypeSource()
     let screen = screen(
       source, prototypes: ["AdaCell": { UserCell() }, "BoCell": { UserCell() }])
     source.apply(rows: [users[0]])
@@ -105,16 +76,8 @@ struct ListDataSourceTests {
     try screen.verify()
   }
 
-  @Test func theProviderCanBeSetLater() throws {
-    let source = ListDataSource<Int, User>()
-    source.apply(rows: users)
-    source.cells = .binders { UserCell.makeBinder(value: $0) }
-    let screen = screen(source)
-    #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
-  }
-
   @Test func cellsAreReusedByIdentifierAndChangedInPlace() throws {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     let screen = screen(source)
     source.apply(rows: users)
     let cells = screen.cells[0]
@@ -131,7 +94,7 @@ struct ListDataSourceTests {
   }
 
   @Test func aCellIsChangedInPlaceOnlyIfItIsTheRightOne() {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     source.faultPolicy = .showFallback
     source.onFault = { _ in Issue.record("a cell of another type is no fault") }
     source.apply(rows: users)
@@ -147,58 +110,34 @@ struct ListDataSourceTests {
   }
 
   @Test func aCellCanBeReconfiguredIfItsIdentifierStaysTheSame() {
-    let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
+    let source = prototypeSource()
     source.apply(rows: users)
     let (first, third) = (CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 2))
     #expect(source.canConfigure(cellDequeuedBy: "AdaCell", at: first))
     #expect(!source.canConfigure(cellDequeuedBy: "BoCell", at: first))
     #expect(!source.canConfigure(cellDequeuedBy: nil, at: first))
     #expect(!source.canConfigure(cellDequeuedBy: "AdaCell", at: third))
-    // A closure that makes cells decides for all of them.
-    source.cells = .cells { _, _, _ in nil }
-    #expect(!source.canConfigure(cellDequeuedBy: "AdaCell", at: first))
-    source.cells = .cells(settingUpAnew: true) { _, _, _ in nil }
-    #expect(source.canConfigure(cellDequeuedBy: nil, at: first))
-  }
-
-  @Test func cellsTalkToTheSender() throws {
-    let controller = Controller()
-    let source = ListDataSource<Int, User>(
-      cells: .reuseIdentifier(registration: .cellClass(CallCell.self)))
-    source.sender = controller
-    let screen = screen(source)
-    source.apply(rows: users)
-    (screen.cells[0][1] as? CallCell)?.tap()
-    #expect(controller.called == [users[1]])
   }
 
   // MARK: Mixed types
 
-  @Test func itemsOfSeveralTypesInOneList() throws {
-    let source = ListDataSource<Int, AnyListItem>(
-      cells: .mixed(
-        CellKind(UserCell.self),
-        CellKind(of: Review.self) { ReviewCell.makeBinder(value: $0) }))
-    source.faultPolicy = .showFallback
-    let screen = InMemoryScreen(showing: source, id: \.id)
+  @Test func rowsOfSeveralTypesInOneList() throws {
+    let source = DeclaredList<Int>()
+    let screen = InMemoryScreen(showing: source)
     source.view = screen
-    // The same id for items of two types.
-    source.apply(rows: [AnyListItem(users[0]), AnyListItem(Review(id: 1, text: "Good"))])
+    // The same id for models of two types.
+    source.apply(rows: [UserCell.row(users[0]), ReviewCell.row(Review(id: 1, text: "Good"))])
     #expect(screen.cells[0].map(text) == ["Ada", "Good"])
     let cells = screen.cells[0]
 
     var outcome: UpdateOutcome?
-    source.apply(rows: [AnyListItem(Review(id: 1, text: "Great")), AnyListItem(users[0])]) {
-      outcome = $0
-    }
+    source.apply(rows: [
+      ReviewCell.row(Review(id: 1, text: "Great")), UserCell.row(users[0]),
+    ]) { outcome = $0 }
     #expect(outcome == .batches(1))
     #expect(screen.cells[0].map(text) == ["Great", "Ada"])
     #expect(isSame(screen.cells[0][0], cells[1]))
     #expect(isSame(screen.cells[0][1], cells[0]))
-
-    source.apply(rows: [AnyListItem(users[0]), AnyListItem(7)])
-    #expect(screen.faults.map(\.reason) == [.noProvider(model: "Int")])
-    #expect(screen.cells[0].first.flatMap(text) == "Ada")
     try screen.verify()
   }
 
@@ -207,41 +146,32 @@ struct ListDataSourceTests {
   @Test func nobodyIsKeptAlive() {
     weak var oldSource: ListDataSource<Int, User>?
     weak var oldView: InMemoryScreen<Int, User, Int>?
-    weak var oldSender: Controller?
     weak var oldCell: AnyObject?
     do {
-      let source = ListDataSource<Int, User>(
-        cells: .reuseIdentifier(registration: .cellClass(CallCell.self)))
-      let sender = Controller()
-      source.sender = sender
-      source.selection.didSelect = { [weak sender] user, _ in sender?.call(user) }
+      let source = ListDataSource<Int, User> { user in NoteCell.row(user) { _ in } }
       let view = screen(source)
       source.apply(rows: users)
       source.apply(rows: users.reversed())
       oldCell = view.cells[0][0]
       #expect(oldCell != nil)
-      (oldSource, oldView, oldSender) = (source, view, sender)
+      (oldSource, oldView) = (source, view)
     }
     #expect(oldSource == nil)
     #expect(oldView == nil)
-    #expect(oldSender == nil)
     #expect(oldCell == nil)
   }
 
-  @Test func viewAndSenderAreHeldWeakly() {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+  @Test func theViewIsHeldWeakly() {
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     do {
-      let sender = Controller()
-      source.sender = sender
       let view = screen(source)
       #expect(isSame(source.view, view))
     }
     #expect(source.view == nil)
-    #expect(source.sender == nil)
   }
 
   @Test func aViewWithoutAnotherOwnerIsHeldUntilItIsReplaced() {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     var released: [Int] = []
     func hold(_ number: Int) {
       let view = InMemoryScreen(showing: source, id: \.id)
@@ -265,7 +195,7 @@ struct ListDataSourceTests {
   // MARK: Updates
 
   @Test func updatesWithoutAViewAreKeptAndCompleted() throws {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     var outcomes: [UpdateOutcome] = []
     source.apply(rows: users) { outcomes.append($0) }
     source.apply(rows: [users[1]]) { outcomes.append($0) }
@@ -281,7 +211,7 @@ struct ListDataSourceTests {
   }
 
   @Test func theListCanBeRead() {
-    let source = ListDataSource<String, User>()
+    let source = ListDataSource<String, User> { UserCell.row($0) }
     source.apply([
       ListSection(id: "a", items: [users[0]]), ListSection(id: "b", items: users),
     ])
@@ -293,7 +223,7 @@ struct ListDataSourceTests {
   }
 
   @Test func updatesCanBeAwaited() async throws {
-    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
     let screen = screen(source)
     let outcome = await source.apply([ListSection(id: 0, items: users)]).outcome()
     #expect(outcome == .batches(1))

@@ -1,12 +1,13 @@
 import KeyedDiff
 import KeyedDiffLists
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 import Testing
 
 /// Rows that the user drags together.
 @MainActor
 struct MovingRowsTests {
-  private let source = ListDataSource<Int, User>()
+  private let source = ListDataSource<Int, User> { UserCell.row($0) }
   private var ids: [[Int]] { source.sections.map { $0.items.map(\.id) } }
 
   private func path(_ section: Int, _ item: Int) -> CurrentPath {

@@ -202,74 +202,165 @@ struct ArticleTests {
     while adapter.sections.first?.items.map(\.id) != [3, 2, 1] { await Task.yield() }
   }
 
-  @Test("Cells that are declared")
-  func declaredCells() throws {
-    let source = ListDataSource<Int, DeclaredCell>(cells: .declared)
-    source.apply(rows: {
-      TitleCell.declared("Songs")
-      for song in songs { SongCell.declared(song) }
-      if songs.isEmpty { TitleCell.declared("None yet") }
-    })
+  @Test("Rows of one type")
+  func rowsOfOneType() throws {
+    let people = ListDataSource<Substring, Contact> { contact in
+      ContactCell.row(contact)
+    }
+    people.header = { letter in .title(String(letter)) }
 
-    let screen = InMemoryScreen(showing: source, id: \.id)
-    source.view = screen
-    #expect(screen.cells[0].count == 4)
-    #expect((screen.cells[0][0] as? TitleCell)?.text == "Songs")
-    try screen.verify()
+    let screen = InMemoryScreen(showing: people)
+    people.view = screen
+    people.apply([ListSection(id: "A", items: [Contact(name: "Ada")])])
+    #expect(screen.title(of: .header, in: "A") == "A")
+    #expect(screen.cell(at: CurrentPath(section: 0, item: 0), as: ContactCell.self).name == "Ada")
   }
 
-  @Test("Headers, footers and handlers")
-  func handlers() throws {
+  @Test("Rows of several kinds, with handlers")
+  func rowsOfSeveralKinds() throws {
     let playlist = Playlist(songs)
-    let screen = InMemoryScreen(showing: playlist.source, id: \.id)
+    let screen = InMemoryScreen(showing: playlist.source)
     playlist.source.view = screen
     playlist.show()
 
     #expect(screen.title(of: .header, in: "songs") == "Songs")
     #expect(screen.title(of: .footer, in: "songs") == "3 songs")
+    #expect(screen.cells[0].count == 3)
     screen.tap(CurrentPath(section: 0, item: 1))
-    #expect(playlist.opened.map(\.description) == ["\(songs[1])"])
+    #expect(playlist.opened == [songs[1]])
     let first = CurrentPath(section: 0, item: 0)
-    playlist.source.tell(playlist.source.editing.trailingActions, at: first)?[0].perform()
-    #expect(playlist.deleted.count == 1)
-    screen.drag(first, to: CurrentPath(section: 0, item: 2))
-    #expect(playlist.songs.map(\.id) == [2, 3, 1])
-
-    let sorted = ListDataSource<Substring, Contact>()
-    sorted.header = { String($0) }
-    #expect(sorted.header?("A") as? String == "A")
+    for _ in songs { playlist.source.trailingActions(at: first)[0].perform() }
+    #expect(playlist.songs.isEmpty)
+    #expect(screen.cell(at: first, as: TitleCell.self).text == "None yet")
+    try screen.verify()
   }
 
   /// A screen of songs.
   @MainActor
   private final class Playlist {
-    let source = ListDataSource<String, DeclaredCell>(cells: .declared)
+    let source = DeclaredList<String>()
     private(set) var songs: [Song]
-    private(set) var opened: [DeclaredCell] = []
-    private(set) var deleted: [DeclaredCell] = []
+    private(set) var opened: [Song] = []
 
-    init(_ songs: [Song]) {
-      self.songs = songs
-      source.selection.didSelect = { [weak self] row, _ in self?.open(row) }
-      source.editing.trailingActions = { [weak self] row, _ in
-        [RowAction(.delete, title: "Delete") { self?.delete(row) }]
-      }
-      source.editing.didMove = { [weak self] _, old, new in
-        self?.moveSong(from: old.item, to: new.item)
-      }
-    }
+    init(_ songs: [Song]) { self.songs = songs }
 
     func show() {
       source.apply {
         ListSection(id: "songs", header: "Songs", footer: "\(songs.count) songs") {
-          for song in songs { SongCell.declared(song) }
+          for song in songs {
+            SongCell.row(song)
+              .onSelect { [weak self] in self?.open(song) }
+              .swipeActions {
+                RowAction(.delete, title: "Delete") { [weak self] in self?.delete(song) }
+              }
+          }
+          if songs.isEmpty { TitleCell.row("None yet", id: "empty") }
         }
       }
     }
 
-    private func open(_ row: DeclaredCell) { opened.append(row) }
+    private func open(_ song: Song) { opened.append(song) }
 
-    private func delete(_ row: DeclaredCell) { deleted.append(row) }
+    private func delete(_ song: Song) {
+      songs.removeAll { $0.id == song.id }
+      show()
+    }
+  }
+
+  @Test("Cells that know more than their model")
+  func closures() {
+    let caller = Caller()
+    let list = DeclaredList<Int>()
+    let screen = InMemoryScreen(showing: list)
+    list.view = screen
+    list.apply(rows: [caller.row(songs[0]), caller.name])
+    screen.cell(at: CurrentPath(section: 0, item: 0), as: CallCell.self).call()
+    #expect(caller.called == [songs[0]])
+    let cell = screen.cell(at: CurrentPath(section: 0, item: 1), as: NameCell.self)
+    cell.field.text = "Bo"
+    cell.textDidChange()
+    #expect(caller.person.name == "Bo")
+
+    let album = Album(id: 1, title: "First")
+    let section = ListSection(id: 1, items: songs, header: AlbumHeader.supplement(album))
+    #expect((section.header as? Supplement)?.model as? Album == album)
+  }
+
+  @MainActor
+  private final class Caller: CallCellDelegate {
+    var person = Contact(name: "Ada")
+    private(set) var called: [Song] = []
+
+    func call(_ song: Song) { called.append(song) }
+
+    func row(_ song: Song) -> DeclaredRow {
+      DeclaredRow(song) { [weak self] (cell: CallCell, song) in
+        cell.delegate = self
+        cell.configure(with: song)
+      }
+    }
+
+    var name: DeclaredRow {
+      NameCell.row(person.name, id: "name") { [weak self] text in self?.person.name = text }
+    }
+  }
+
+  @Test("Handlers of the data source")
+  func handlers() throws {
+    let list = SongList(songs)
+    let screen = InMemoryScreen(showing: list.source)
+    list.source.view = screen
+    list.source.apply(rows: songs)
+    let first = CurrentPath(section: 0, item: 0)
+    screen.tap(first)
+    #expect(list.opened == [songs[0]])
+    list.source.trailingActions(at: first)[0].perform()
+    #expect(list.deleted == [songs[0]])
+    // A search hides the song that is selected.
+    list.source.apply(rows: [songs[1]])
+    list.endSearch()
+    #expect(list.chosen == [1] && screen.selection == [first])
+    list.source.willDisplay(screen.cells[0][2], at: CurrentPath(section: 0, item: 2))
+    #expect(list.pages == 2)
+    screen.drag(first, to: CurrentPath(section: 0, item: 2))
+    #expect(list.songs.map(\.id) == [2, 3, 1])
+  }
+
+  @MainActor
+  private final class SongList {
+    let source = ListDataSource<Int, Song> { SongCell.row($0) }
+    private(set) var songs: [Song]
+    private(set) var chosen: Set<Int> = []
+    private(set) var pages = 1
+    private(set) var opened: [Song] = []
+    private(set) var deleted: [Song] = []
+
+    init(_ songs: [Song]) {
+      self.songs = songs
+      source.selection.didSelect = { [weak self] song, _ in self?.open(song) }
+      source.editing.trailingActions = { [weak self] song, _ in
+        [RowAction(.delete, title: "Delete") { self?.delete(song) }]
+      }
+      source.editing.didMove = { [weak self] _, old, new in
+        self?.moveSong(from: old.item, to: new.item)
+      }
+      source.onSelectionChange = { [weak self] change in
+        self?.chosen.formUnion(change.selected)
+        self?.chosen.subtract(change.deselected)
+      }
+      source.display.nearEnd = { [weak self] in self?.loadMore() }
+    }
+
+    func endSearch() {
+      source.apply(rows: songs)
+      source.selectedIDs = Array(chosen)
+    }
+
+    private func loadMore() { pages += 1 }
+
+    private func open(_ song: Song) { opened.append(song) }
+
+    private func delete(_ song: Song) { deleted.append(song) }
 
     private func moveSong(from old: Int, to new: Int) {
       songs.insert(songs.remove(at: old), at: new)
@@ -294,19 +385,48 @@ extension ArticleTests {
   /// Neither `Hashable` nor `Identifiable`.
   struct Tone {}
 
-  final class TitleCell: BindableCell, InMemoryCell {
-    var text = ""
-
-    static func makeBinder(value: String) -> CellBinder {
-      CellBinder { (cell: TitleCell) in cell.text = value }
-    }
+  struct Album: Identifiable, Equatable {
+    var id: Int
+    var title: String
   }
 
-  final class SongCell: BindableCell, InMemoryCell {
-    var title = ""
+  final class TitleCell: ConfigurableView, InMemoryCell {
+    var text = ""
+    func configure(with title: String) { text = title }
+  }
 
-    static func makeBinder(value: Song) -> CellBinder {
-      CellBinder { (cell: SongCell) in cell.title = value.title }
-    }
+  class SongCell: ConfigurableView, InMemoryCell {
+    var song: Song?
+    required init() {}
+    func configure(with song: Song) { self.song = song }
+  }
+
+  final class ContactCell: ConfigurableView, InMemoryCell {
+    var name = ""
+    func configure(with contact: Contact) { name = contact.name }
+  }
+
+  final class AlbumHeader: ConfigurableView, InMemoryCell {
+    func configure(with album: Album) {}
+  }
+
+  @MainActor
+  protocol CallCellDelegate: AnyObject {
+    func call(_ song: Song)
+  }
+
+  final class CallCell: SongCell {
+    weak var delegate: (any CallCellDelegate)?
+    func call() { song.map { delegate?.call($0) } }
+  }
+
+  final class NameCell: ReportingView, InMemoryCell {
+    final class Field { var text: String? }
+    let field = Field()
+    var report: ((String) -> Void)?
+
+    func configure(with name: String) { field.text = name }
+
+    func textDidChange() { report?(field.text ?? "") }
   }
 }

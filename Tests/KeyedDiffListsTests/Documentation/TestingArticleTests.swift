@@ -14,22 +14,22 @@ struct TestingArticleTests {
 
   @Test("A screen in memory")
   func screen() throws {
-    let source = ListDataSource<String, User>(
-      cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
-    let screen = InMemoryScreen(showing: source, id: \.id)
+    let source = ListDataSource<String, User> { UserCell.row($0) }
+    let screen = InMemoryScreen(showing: source)
     source.view = screen
 
     source.apply([ListSection(id: "team", items: [ada], header: "Team")])
     source.apply([ListSection(id: "team", items: [bo, ada], header: "Team")])
 
-    #expect(screen.cells[0].map { ($0 as? UserCell)?.name } == ["Bo", "Ada"])
+    let second = CurrentPath(section: 0, item: 1)
+    #expect(screen.cell(at: second, as: UserCell.self).name == "Ada")
     #expect(screen.title(of: .header, in: "team") == "Team")
     try screen.verify()
 
     var opened: [User] = []
     source.selection.didSelect = { user, _ in opened.append(user) }
 
-    screen.tap(CurrentPath(section: 0, item: 1))
+    screen.tap(second)
     #expect(opened == [ada])
   }
 
@@ -97,6 +97,6 @@ extension TestingArticleTests {
 
     init() {}
 
-    func setup(with user: User) { name = user.name }
+    func configure(with user: User) { name = user.name }
   }
 }

@@ -234,10 +234,10 @@ struct SortedListTests {
         case .video(let video): video.date
         }
       }
-      var id: TypedID {
+      var id: [Int] {
         switch self {
-        case .photo(let photo): TypedID(photo)
-        case .video(let video): TypedID(video)
+        case .photo(let photo): [0, photo.id]
+        case .video(let video): [1, video.id]
         }
       }
     }
@@ -245,7 +245,7 @@ struct SortedListTests {
       [Medium.photo(Photo(id: 1, date: 1)), .video(Video(id: 1, date: 0))], by: .key(\.date),
       identity: RowIdentity(id: \.id, content: { $0.date == $1.date }))
     #expect(list.items.map(\.date) == [0, 1])
-    list.remove(id: TypedID(Photo(id: 1, date: 5)))
+    list.remove(id: [0, 1])
     #expect(list.items.map(\.date) == [0])
   }
 

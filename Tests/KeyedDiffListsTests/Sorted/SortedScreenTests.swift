@@ -204,21 +204,24 @@ struct SortedScreenTests {
     #expect(calls.count - before == 20)
   }
 
-  @Test("Items of several types, each with an id and a sort key")
+  @Test("Items of any type, each with an id and a sort key")
   func erasedItems() {
-    let places: @Sendable (AnyListItem) -> Double = { item in
-      switch item.value {
-      case let row as Row: Double(row.key)
-      case let text as String: Double(text.count)
-      default: .infinity
-      }
+    struct Entry {
+      var value: Any
+      var uid: String
+      var key: Float
     }
+    let identity = RowIdentity<Entry, String>(
+      id: { $0.uid }, content: { "\($0.value)" == "\($1.value)" })
     var list = SortedList(
-      [AnyListItem(Row(id: 1, key: 3)), AnyListItem("four", id: 1), AnyListItem(7)],
-      by: .key(places))
-    #expect(list.items.map(\.description) == ["1(0|3|0)", "four", "7"])
-    let change = list.upsert(AnyListItem("2!", id: 1))
+      [
+        Entry(value: Row(id: 1, key: 3), uid: "row", key: 3),
+        Entry(value: "4", uid: "text", key: 4),
+        Entry(value: 7, uid: "number", key: 7),
+      ], by: .key { $0.key }, identity: identity)
+    #expect(list.items.map { "\($0.value)" } == ["1(0|3|0)", "4", "7"])
+    let change = list.upsert(Entry(value: "2!", uid: "text", key: 2))
     #expect(change.diff?.items.moves.map(\.description) == ["0.1 → 0.0"])
-    #expect(list.items.map(\.description) == ["2!", "1(0|3|0)", "7"])
+    #expect(list.items.map { "\($0.value)" } == ["2!", "1(0|3|0)", "7"])
   }
 }

@@ -26,7 +26,7 @@ final class ContactCell: GTKCell, ConfigurableView {
   /// The contact that the cell shows; the checks read it.
   private(set) var contact: Contact?
 
-  func setup(with contact: Contact) {
+  func configure(with contact: Contact) {
     self.contact = contact
     gtk_label_set_text(name.opaque, contact.name)
     gtk_label_set_text(city.opaque, contact.city)

@@ -25,11 +25,11 @@ final class ContactsWindow {
 
   init(_ book: AddressBook) {
     self.book = book
-    source = ListDataSource(cells: .reuseIdentifier(registration: .cellClass(ContactCell.self)))
+    source = ListDataSource { ContactCell.row($0) }
     list = GTKListView(source, selection: .single)
-    source.header = { initial in initial }
+    source.header = { initial in .title(initial) }
     source.adapter.onDidUpdate = { [weak self] _, _ in self?.showStatus() }
-    list.onActivate = { [weak self] contact, _ in self?.rename(contact) }
+    source.selection.didActivate = { [weak self] contact, _ in self?.rename(contact) }
     makeWidgets()
     follow()
   }

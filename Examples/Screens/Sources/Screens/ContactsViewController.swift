@@ -1,5 +1,3 @@
-import KeyedDiff
-import KeyedDiffLists
 import KeyedDiffUIKit
 import UIKit
 
@@ -14,8 +12,7 @@ struct Contact: Identifiable, Equatable {
 /// The table shows more than the list, so it has its own data source, and an offset that says where
 /// the list begins.
 final class ContactsViewController: UITableViewController {
-  private let source = ListDataSource<Substring, Contact>(
-    cells: .reuseIdentifier("Contact", registration: .cellClass(ContactCell.self)))
+  private let source = ListDataSource<Substring, Contact> { ContactCell.row($0) }
   private let contacts: ListFeed<SortedList<Substring, Contact, Contact.ID>>
   private var observation: FeedObservation?
   private let offset = DataOffset(sections: .init(before: 1))
@@ -75,7 +72,7 @@ final class ContactsViewController: UITableViewController {
 }
 
 final class ContactCell: UITableViewCell, ConfigurableView {
-  func setup(with contact: Contact) {
+  func configure(with contact: Contact) {
     var content = defaultContentConfiguration()
     content.text = contact.name
     contentConfiguration = content

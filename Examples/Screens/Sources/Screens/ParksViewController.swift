@@ -1,5 +1,3 @@
-import KeyedDiff
-import KeyedDiffLists
 import KeyedDiffUIKit
 import UIKit
 
@@ -11,8 +9,9 @@ struct Park: Identifiable, Equatable {
 
 /// Parks by visitors. Rows that change their place fade out and in.
 final class ParksViewController: UITableViewController {
-  private let source = ListDataSource<Int, Park>(
-    cells: .binders { ParkCell.makeBinder(value: $0) }, options: ListOptions(moves: .never))
+  private let source = ListDataSource<Int, Park>(options: ListOptions(moves: .never)) {
+    ParkCell.row($0)
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -24,13 +23,11 @@ final class ParksViewController: UITableViewController {
   }
 }
 
-final class ParkCell: UITableViewCell, BindableCell {
-  static func makeBinder(value park: Park) -> CellBinder {
-    CellBinder { (cell: ParkCell) in
-      var content = cell.defaultContentConfiguration()
-      content.text = park.id
-      content.secondaryText = "\(park.visitors) visitors"
-      cell.contentConfiguration = content
-    }
+final class ParkCell: UITableViewCell, ConfigurableView {
+  func configure(with park: Park) {
+    var content = defaultContentConfiguration()
+    content.text = park.id
+    content.secondaryText = "\(park.visitors) visitors"
+    contentConfiguration = content
   }
 }

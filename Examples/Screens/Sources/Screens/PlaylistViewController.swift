@@ -1,5 +1,3 @@
-import KeyedDiff
-import KeyedDiffLists
 import KeyedDiffUIKit
 import UIKit
 
@@ -8,52 +6,43 @@ struct Track: Identifiable, Equatable {
   var title: String
 }
 
-final class TrackCell: UITableViewCell, BindableCell {
-  static func makeBinder(value track: Track) -> CellBinder {
-    CellBinder { (cell: TrackCell) in cell.textLabel?.text = track.title }
-  }
+final class TrackCell: UITableViewCell, ConfigurableView {
+  func configure(with track: Track) { textLabel?.text = track.title }
 }
 
-final class AdvertCell: UITableViewCell, BindableCell {
-  static func makeBinder(value text: String) -> CellBinder {
-    CellBinder { (cell: AdvertCell) in cell.textLabel?.text = text }
-  }
+final class AdvertCell: UITableViewCell, ConfigurableView {
+  func configure(with text: String) { textLabel?.text = text }
 }
 
 final class PlaylistViewController: UITableViewController {
-  private let source = ListDataSource<String, DeclaredCell>(cells: .declared)
-  private var tracks: [Track] = [] { didSet { show() } }
-  var load: () -> [Track] = { [] }
+  private let source = DeclaredList<String>()
+  var tracks: [Track] = [] { didSet { show() } }
+  var load: () -> Void = {}
   var play: (Track) -> Void = { _ in }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    source.selection.didSelect = { [weak self] row, _ in
-      if let track = row.value as? Track { self?.play(track) }
-    }
-    source.editing.trailingActions = { [weak self] row, _ in
-      guard let track = row.value as? Track else { return [] }
-      return [RowAction(.delete, title: "Delete") { self?.tracks.removeAll { $0.id == track.id } }]
-    }
     source.attach(to: tableView)
     refreshControl = UIRefreshControl()
-    refreshControl?.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
-    refresh()
-  }
-
-  private func refresh() {
-    tracks = load()
-    refreshControl?.endRefreshing()
+    refreshControl?.addAction(UIAction { [weak self] _ in self?.load() }, for: .valueChanged)
+    load()
   }
 
   private func show() {
+    refreshControl?.endRefreshing()
     source.apply {
       ListSection(id: "tracks", header: "Tracks") {
-        for track in tracks { TrackCell.declared(track) }
+        for track in tracks {
+          TrackCell.row(track)
+            .onSelect { [weak self] in self?.play(track) }
+            .swipeActions {
+              RowAction(.delete, title: "Delete") { [weak self] in self?.delete(track) }
+            }
+        }
       }
-      ListSection(id: "advert", header: "Advertisement") {
-        AdvertCell.declared("Listen to more")
-      }
+      ListSection(id: "advert") { AdvertCell.row("Listen to more", id: 0) }
     }
   }
+
+  private func delete(_ track: Track) { tracks.removeAll { $0 == track } }
 }

@@ -1,5 +1,3 @@
-import KeyedDiff
-import KeyedDiffLists
 import KeyedDiffUIKit
 import UIKit
 
@@ -13,8 +11,7 @@ struct Song: Identifiable, Equatable {
 /// The charts: a list that stays sorted when it changes.
 final class SongsViewController: UITableViewController {
   private let feed: BackgroundFeed<SortedList<Int, Song, Song.ID>>
-  private let source = ListDataSource<Int, Song>(
-    cells: .binders { SongCell.makeBinder(value: $0) })
+  private let source = ListDataSource<Int, Song> { SongCell.row($0) }
   var play: (Song) -> Void = { _ in }
 
   init(_ feed: BackgroundFeed<SortedList<Int, Song, Song.ID>>) {
@@ -32,12 +29,10 @@ final class SongsViewController: UITableViewController {
   }
 }
 
-final class SongCell: UITableViewCell, BindableCell {
-  static func makeBinder(value song: Song) -> CellBinder {
-    CellBinder { (cell: SongCell) in
-      var content = cell.defaultContentConfiguration()
-      content.text = song.title
-      cell.contentConfiguration = content
-    }
+final class SongCell: UITableViewCell, ConfigurableView {
+  func configure(with song: Song) {
+    var content = defaultContentConfiguration()
+    content.text = song.title
+    contentConfiguration = content
   }
 }

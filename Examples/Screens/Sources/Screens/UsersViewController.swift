@@ -1,5 +1,3 @@
-import KeyedDiff
-import KeyedDiffLists
 import KeyedDiffUIKit
 import UIKit
 
@@ -11,32 +9,36 @@ struct User: Identifiable, Equatable {
 
 /// The users of a team, each with a button to call them; the footer counts them.
 final class UsersViewController: UITableViewController {
-  private let source = ListDataSource<String, User>(
-    cells: .reuseIdentifier(registration: .cellClass(PersonCell.self)))
+  private let source = DeclaredList<String>()
   private(set) var called: [User] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    source.sender = self
     source.attach(to: tableView)
   }
 
   func show(_ users: [User]) {
-    source.apply([
-      ListSection(id: "team", items: users, header: "Team", footer: "\(users.count) users")
-    ])
+    source.apply {
+      ListSection(id: "team", header: "Team", footer: "\(users.count) users") {
+        for user in users { PersonCell.row(user) { [weak self] in self?.call($0) } }
+      }
+    }
   }
 
   func call(_ user: User) { called.append(user) }
 }
 
-final class PersonCell: UITableViewCell, SenderConfigurableView {
-  private(set) var call: (() -> Void)?
+/// A cell with a button, which reports a tap.
+final class PersonCell: UITableViewCell, ReportingView {
+  var report: ((User) -> Void)?
+  private var user: User?
 
-  func setup(with user: User, sender: UsersViewController) {
+  func configure(with user: User) {
+    self.user = user
     var content = defaultContentConfiguration()
     content.text = user.name
     contentConfiguration = content
-    call = { [weak sender] in sender?.call(user) }
   }
+
+  func call() { user.map { report?($0) } }
 }

@@ -1,84 +1,53 @@
-import KeyedDiff
-import KeyedDiffLists
 import KeyedDiffUIKit
 import UIKit
 
 /// A place to visit.
-struct Venue: Hashable, Identifiable {
+struct Venue: Identifiable, Equatable {
   let id: Int
   var name: String
 }
 
-/// The rows of a venue's page, declared from its data.
-struct VenuePage: CellsDeclarator {
-  enum Row: Hashable, Identifiable {
-    case outline(Venue)
-    case title(String)
-    case related(Venue)
-
-    var id: Row { self }
-
-    @MainActor var binder: CellBinder {
-      switch self {
-      case .outline(let venue): OutlineCell.makeBinder(value: venue)
-      case .title(let title): TitleCell.makeBinder(value: title)
-      case .related(let venue): RelatedCell.makeBinder(value: venue)
-      }
-    }
-  }
-
-  var venue: Venue
-  var related: [Venue] = []
-
-  func declareCells(_ declare: (Row) -> Void) {
-    declare(.outline(venue))
-    if !related.isEmpty { declare(.title("Related venues")) }
-    for venue in related { declare(.related(venue)) }
-  }
-}
-
 /// The page of a venue, which ends with related venues if there are any.
 final class VenueViewController: UICollectionViewController {
-  private let source = ListDataSource<Int, VenuePage.Row>(cells: .binders { $0.binder })
-  var page: VenuePage {
-    didSet { source.apply(rows: page.cellDeclarations) }
-  }
+  private let source = DeclaredList<Int>()
+  var venue: Venue { didSet { source.apply(rows: rows) } }
+  var related: [Venue] = [] { didSet { source.apply(rows: rows) } }
   var open: (Venue) -> Void = { _ in }
 
-  init(_ page: VenuePage) {
-    self.page = page
+  init(_ venue: Venue) {
+    self.venue = venue
     let list = UICollectionLayoutListConfiguration(appearance: .plain)
     super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
   }
 
   required init?(coder: NSCoder) { fatalError("Not in a storyboard.") }
 
+  /// The rows of the page, declared from its data.
+  @ListBuilder<DeclaredRow> var rows: [DeclaredRow] {
+    OutlineCell.row(venue)
+    if !related.isEmpty { TitleCell.row("Related venues", id: "related") }
+    for venue in related {
+      RelatedCell.row(venue).onSelect { [weak self] in self?.open(venue) }
+    }
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    source.selection.didSelect = { [weak self] row, _ in
-      if case .related(let venue) = row { self?.open(venue) }
-    }
     source.attach(to: collectionView)
-    source.apply(rows: page.cellDeclarations)
+    source.apply(rows: rows)
   }
 }
 
-final class OutlineCell: UICollectionViewListCell, BindableCell {
-  static func makeBinder(value venue: Venue) -> CellBinder {
-    CellBinder { (cell: OutlineCell) in cell.show(venue.name) }
-  }
+final class OutlineCell: UICollectionViewListCell, ConfigurableView {
+  func configure(with venue: Venue) { show(venue.name) }
 }
 
-final class TitleCell: UICollectionViewListCell, BindableCell {
-  static func makeBinder(value title: String) -> CellBinder {
-    CellBinder { (cell: TitleCell) in cell.show(title) }
-  }
+final class TitleCell: UICollectionViewListCell, ConfigurableView {
+  func configure(with title: String) { show(title) }
 }
 
-final class RelatedCell: UICollectionViewListCell, BindableCell {
-  static func makeBinder(value venue: Venue) -> CellBinder {
-    CellBinder { (cell: RelatedCell) in cell.show(venue.name) }
-  }
+final class RelatedCell: UICollectionViewListCell, ConfigurableView {
+  func configure(with venue: Venue) { show(venue.name) }
 }
 
 extension UICollectionViewListCell {

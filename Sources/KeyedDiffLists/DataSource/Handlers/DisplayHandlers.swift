@@ -14,5 +14,16 @@ public struct DisplayHandlers<Item> {
   /// prefetching of their data.
   public var cancelPrefetching: (@MainActor ([Item]) -> Void)?
 
+  // MARK: The ends of the list
+
+  /// Called when one of the first ``nearbyCount`` rows is about to be displayed, to load earlier rows.
+  /// Called again only after the list has changed, or after a row further away has been displayed.
+  public var nearStart: (@MainActor () -> Void)?
+  /// Called when one of the last ``nearbyCount`` rows is about to be displayed, to load more rows.
+  /// Called again only after the list has changed, or after a row further away has been displayed.
+  public var nearEnd: (@MainActor () -> Void)?
+  /// The number of rows that count as near the start or the end of the list.
+  public var nearbyCount = 10
+
   init() {}
 }

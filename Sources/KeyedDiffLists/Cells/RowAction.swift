@@ -1,5 +1,4 @@
 /// An action that the user can perform on a row: from a menu, by a swipe, or in editing mode.
-@MainActor
 public struct RowAction {
   /// The kind of an action.
   public enum Style: Hashable, Sendable {

@@ -1,0 +1,72 @@
+public import KeyedDiff
+
+extension KeyedListDataSource {
+  /// The ids of the selected rows, in the order of the list; empty if there is no view.
+  ///
+  /// When you set this property, ids without a row are ignored. Only the first row is selected if
+  /// ``selectionMode`` allows only one, and one row stays selected if it requires one.
+  ///
+  /// - Complexity: O(k) expected for k selected rows, but O(n) for n rows on the first call that sets
+  ///   the property after a change of the list.
+  public var selectedIDs: [ID] {
+    get { selectedRows.ids }
+    set { selectedRows.ids = newValue }
+  }
+
+  /// Compares the selection with the one that was last known, and calls ``onSelectionChange`` if other
+  /// rows are selected. A list view calls this method when the user has changed the selection.
+  public func selectionMayHaveChanged() { selectedRows.mayHaveChanged() }
+
+  /// Calls the handlers for rows that the user has selected and deselected at once. A list view whose
+  /// toolkit tells of each row calls ``didSelect(at:)`` and ``didDeselect(at:)`` instead.
+  public func selectionDidChange(selected: [CurrentPath], deselected: [CurrentPath]) {
+    tellOfSelection(selected: selected, deselected: deselected)
+    selectionMayHaveChanged()
+  }
+
+  /// Calls the handlers for a row that the user has selected.
+  public func didSelect(at path: CurrentPath) {
+    selectionDidChange(selected: [path], deselected: [])
+  }
+
+  /// Calls the handlers for a row that the user has deselected.
+  public func didDeselect(at path: CurrentPath) { didDeselect([path]) }
+
+  /// Calls the handlers for rows that the user has deselected.
+  package func didDeselect(_ paths: [CurrentPath]) {
+    tellOfSelection(selected: [], deselected: paths)
+    // A view that replaces one selected row by another tells of the deselection first.
+    guard onSelectionChange != nil else { return }
+    Task { [weak self] in self?.selectionMayHaveChanged() }
+  }
+
+  private func tellOfSelection(selected: [CurrentPath], deselected: [CurrentPath]) {
+    let (selected, deselected) = (declaredRows(at: selected), declaredRows(at: deselected))
+    for (item, row, path) in deselected {
+      selection.didDeselect?(item, path)
+      row.handlers.didDeselect?()
+    }
+    for (item, row, path) in selected {
+      selection.didSelect?(item, path)
+      row.handlers.didSelect?()
+    }
+  }
+
+  /// Calls the handlers for a row that the user has activated.
+  public func didActivate(at path: CurrentPath) { didActivate([path]) }
+
+  /// Calls the handlers for rows that the user has activated at once.
+  package func didActivate(_ paths: [CurrentPath]) {
+    for (item, row, path) in declaredRows(at: paths) {
+      selection.didActivate?(item, path)
+      row.handlers.didActivate?()
+    }
+  }
+
+  /// Returns rows that are read before the first handler runs, because a handler may change the list.
+  private func declaredRows(
+    at paths: [CurrentPath]
+  ) -> [(item: Item, row: DeclaredRow, path: CurrentPath)] {
+    paths.compactMap { path in item(at: path).map { ($0, declaredRow(of: $0), path) } }
+  }
+}
