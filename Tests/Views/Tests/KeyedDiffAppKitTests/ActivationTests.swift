@@ -156,12 +156,12 @@ struct ActivationTests {
     weak let list = screen!.source.view as? TableListView
     screen = nil
     #expect(list == nil)
-    await nextTurn()
-    #expect(tableView.doubleAction == nil)
     // The monitor ends when it sees the next key.
     let count = NSWindowControl.keyMonitorCount
     #expect(window?.standIn.press(keyCode: returnKey) == true)
     #expect(NSWindowControl.keyMonitorCount < count)
+    await nextTurn()
+    #expect(tableView.doubleAction == nil)
     withExtendedLifetime(scrollView) {}
   }
 }

@@ -14,8 +14,7 @@ private struct Song: Identifiable, Equatable {
 
 @MainActor
 private final class SongsController {
-  private let source = ListDataSource<String, Song>(
-    cells: .reuseIdentifier(registration: .cellClass(SongCell.self)))
+  private let source = ListDataSource<String, Song> { SongCell.row($0) }
   var play: (Song) -> Void = { _ in }
   var delete: (Song) -> Void = { _ in }
   var move: (_ old: CurrentPath, _ new: CurrentPath) -> Void = { _, _ in }
@@ -37,7 +36,7 @@ private final class SongsController {
 private final class SongCell: NSTableCellView, ConfigurableView {
   private(set) var title = ""
 
-  func setup(with song: Song) {
+  func configure(with song: Song) {
     title = song.title
     textField?.stringValue = song.title
   }

@@ -1,3 +1,4 @@
+import FormTesting
 import KeyedDiff
 import KeyedDiffAppleSupport
 import KeyedDiffLists
@@ -105,6 +106,42 @@ struct AttachmentTests {
     #expect(table.fault() == nil && collection.fault() == nil)
   }
 
+  private final class ClickDelegate: TellingDelegate, NSTableViewDelegate,
+    NSCollectionViewDelegate
+  {
+    var callCount = 0
+
+    override func responds(toSelectorNamed name: String) -> Bool {
+      ["tableViewSelectionDidChange:", "collectionView:didSelectItemsAtIndexPaths:"].contains(name)
+    }
+
+    func tableViewSelectionDidChange(_ notification: Notification) { callCount += 1 }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
+    ) {
+      callCount += 1
+    }
+  }
+
+  @Test(
+    "The delegate of the app gets the clicks on declared rows until one has a handler",
+    arguments: DeclaredScreen.kinds)
+  func declaredRows(_ kind: String) async {
+    let delegate = ClickDelegate()
+    let screen = DeclaredScreen(kind, delegate: delegate)
+    var rows = formRows(0..<3).map { screen.row($0, onReport: nil) }
+    await screen.show(rows)
+    #expect(screen.perform(.select, at: CurrentPath(section: 0, item: 1)))
+    #expect(delegate.callCount == 1)
+    var selected = 0
+    rows[2] = rows[2].onSelect { selected += 1 }
+    await screen.show(rows)
+    #expect(screen.perform(.select, at: CurrentPath(section: 0, item: 2)))
+    #expect(delegate.callCount == 1 && selected == 1)
+    #expect(screen.faults == [])
+  }
+
   private final class Prefetching: NSObject, NSCollectionViewPrefetching {
     func collectionView(
       _ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]
@@ -122,8 +159,7 @@ struct AttachmentTests {
     screen.collectionView.prefetchDataSource = nil
     screen.source.attach(to: screen.collectionView)
     #expect(screen.collectionView.prefetchDataSource === screen.collectionView.dataSource)
-    let other = ListDataSource<Int, Item>(
-      cells: .reuseIdentifier(registration: .cellClass(ItemTile.self)))
+    let other = ListDataSource<Int, Item> { ItemTile.row($0) }
     other.display.prefetch = { _ in }
     other.attach(to: screen.collectionView)
     #expect(screen.collectionView.prefetchDataSource === screen.collectionView.dataSource)

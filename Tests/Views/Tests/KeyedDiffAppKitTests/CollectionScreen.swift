@@ -15,24 +15,14 @@ final class CollectionScreen {
   let source: ListDataSource<Int, Item>
 
   init(
-    cells: CellProvider<Item>? = nil, options: ListOptions = ListOptions(), isOpen: Bool = true
+    row: @escaping (Item) -> DeclaredRow = { ItemTile.row($0) },
+    options: ListOptions = ListOptions(), isOpen: Bool = true
   ) {
-    let standard = CellProvider<Item>.reuseIdentifier(registration: .cellClass(ItemTile.self))
-    source = ListDataSource(cells: cells ?? standard, options: options)
+    source = ListDataSource(options: options, row: row)
     collectionView.collectionViewLayout = layout
     collectionView.isSelectable = true
     layout.itemSize = NSSize(width: 100, height: 30)
     scrollView.documentView = collectionView
-    // The app registers a class for titles.
-    source.adapter.onAttach = { [weak self] _ in
-      guard let self else { return }
-      for kind in [
-        NSCollectionView.elementKindSectionHeader, NSCollectionView.elementKindSectionFooter,
-      ] {
-        collectionView.register(
-          TitleHeader.self, forSupplementaryViewOfKind: kind, withIdentifier: .init("Header"))
-      }
-    }
     if isOpen { open() }
     collectionView.standIn.idOfItem = { [weak self] path in
       (CurrentPath(exactly: path).flatMap { self?.source.item(at: $0)?.id }).map {
@@ -117,10 +107,10 @@ final class CollectionScreen {
     let view = control.supplement(
       ofKind: NSCollectionView.elementKindSectionHeader, inSection: index)
     if let title = section.header as? String {
-      let shown = (view as? TitleHeader)?.title
+      let shown = (view as? LabelView)?.textField?.stringValue
       return shown == title ? nil : "Header \(index) is a \(view as Any), not \(title)."
     }
-    if let number = (section.header as? DeclaredCell)?.value as? Int {
+    if let number = (section.header as? Supplement)?.model as? Int {
       let shown = (view as? NumberHeader)?.number
       return shown == number ? nil : "Header \(index) shows \(view as Any), not \(number)."
     }

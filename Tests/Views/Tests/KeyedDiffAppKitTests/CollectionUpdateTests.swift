@@ -44,10 +44,10 @@ struct CollectionUpdateTests {
   @Test("The selection follows its items, even through replacements and reloads")
   func selection() async {
     var kind = "A"
-    let cells = CellProvider<Item>.binders { item in
-      CellBinder(cellType: ItemTile.self, reuseIdentifier: kind) { $0.setup(with: item) }
+    let row = { (item: Item) -> DeclaredRow in
+      ItemTile.row(item, reuseIdentifier: kind)
     }
-    let screen = CollectionScreen(cells: cells)
+    let screen = CollectionScreen(row: row)
     screen.show(list([1, 2, 3]))
     screen.control.click(indexPath(0, 1))
     await screen.update(list([3, 9, 2]))
@@ -113,16 +113,16 @@ struct CollectionUpdateTests {
   func reentrant() async {
     var wantsUpdate = true
     var update: () -> Void = {}
-    let cells = CellProvider<Item>.binders { item in
-      CellBinder(cellType: ItemTile.self) { cell in
-        cell.setup(with: item)
+    let row = { (item: Item) -> DeclaredRow in
+      DeclaredRow(item) { (cell: ItemTile, item) in
+        cell.configure(with: item)
         if wantsUpdate {
           wantsUpdate = false
           update()
         }
       }
     }
-    let screen = CollectionScreen(cells: cells)
+    let screen = CollectionScreen(row: row)
     update = { [source = screen.source] in source.apply(list([5, 6, 7])) }
     screen.show(list([1, 2]))
     for _ in 0..<5 { await nextTurn() }
@@ -133,13 +133,14 @@ struct CollectionUpdateTests {
 
   @Test("Cells that cannot be set up show the reason, and are the dequeued ones")
   func faults() async {
-    let cells = CellProvider<Item>.binders { item in
+    let row = { (item: Item) -> DeclaredRow in
       item.id == 1
-        ? CellBinder(
-          model: "no item", registration: .cellClass(ItemTile.self), reuseIdentifier: "A")
-        : CellBinder(cellType: ItemTile.self) { $0.setup(with: item) }
+        ? DeclaredRow(item, from: .cellClass(ItemTile.self), reuseIdentifier: "A") {
+          (_: FallbackItem, _) in
+        }
+        : ItemTile.row(item)
     }
-    let screen = CollectionScreen(cells: cells)
+    let screen = CollectionScreen(row: row)
     var faults: [CellFault] = []
     screen.source.faultPolicy = .showFallback
     screen.source.onFault = { faults.append($0) }
@@ -148,8 +149,10 @@ struct CollectionUpdateTests {
     let view = screen.collectionView.item(at: indexPath(0, 0))?.view
     #expect((view?.subviews.first as? NSTextField)?.stringValue == faults[0].description)
     #expect(screen.control.exceptions.isEmpty)
-    // Without any provider of cells.
-    screen.source.cells = .binders { _ in nil }
+    // Without any cell.
+    screen.source.row = { item in
+      DeclaredRow(item, id: item.id, cell: ItemTile.self) { _, _, _ in nil }
+    }
     await screen.update(list([3]), style: .reload)
     #expect(screen.collectionView.item(at: indexPath(0, 0)) is FallbackItem)
     #expect(screen.control.exceptions.isEmpty)
@@ -157,13 +160,14 @@ struct CollectionUpdateTests {
 
   @Test("An item that showed a fault shows none when it is reused")
   func faultsGo() async {
-    let cells = CellProvider<Item>.binders { item in
+    let row = { (item: Item) -> DeclaredRow in
       item.id == 1
-        ? CellBinder(
-          model: "no item", registration: .cellClass(ItemTile.self), reuseIdentifier: "A")
-        : CellBinder(cellType: ItemTile.self, reuseIdentifier: "A") { $0.setup(with: item) }
+        ? DeclaredRow(item, from: .cellClass(ItemTile.self), reuseIdentifier: "A") {
+          (_: FallbackItem, _) in
+        }
+        : ItemTile.row(item, reuseIdentifier: "A")
     }
-    let screen = CollectionScreen(cells: cells)
+    let screen = CollectionScreen(row: row)
     screen.source.faultPolicy = .showFallback
     screen.show(list([1]))
     let item = screen.cells[indexPath(0, 0)]
@@ -180,9 +184,8 @@ struct CollectionUpdateTests {
     let screen = CollectionScreen()
     screen.source.faultPolicy = .showFallback
     screen.layout.headerReferenceSize = NSSize(width: 0, height: 20)
-    func section(_ id: Int, _ binder: CellBinder) -> Sections {
-      let header = DeclaredCell(id: id, cellType: NumberHeader.self, value: id, binder: binder)
-      return [ListSection(id: id, items: [], header: header)]
+    func section(_ id: Int, _ header: Supplement) -> Sections {
+      [ListSection(id: id, items: [], header: header)]
     }
     func header() -> NSView? {
       screen.control.supplement(
@@ -191,15 +194,15 @@ struct CollectionUpdateTests {
     screen.show(
       section(
         0,
-        CellBinder(
-          model: "text", registration: .cellClass(NumberHeader.self), reuseIdentifier: "Number")))
+        Supplement(0, from: .cellClass(NumberHeader.self), reuseIdentifier: "Number") {
+          (_: LabelView, _) in
+        }))
     let view = header()
     #expect(view?.subviews.count == 1)
     await screen.update([])
     await screen.update(
       section(
-        1,
-        CellBinder(cellType: NumberHeader.self, reuseIdentifier: "Number") { $0.setup(with: 1) }))
+        1, NumberHeader.supplement(1, reuseIdentifier: "Number")))
     #expect(header() === view && view?.subviews.isEmpty == true)
     #expect(screen.fault() == nil)
   }
@@ -210,7 +213,7 @@ struct CollectionUpdateTests {
     var questions: [String] = []
     screen.source.supplements = { kind, path in
       questions.append("\(kind) at \(path)")
-      return CellBinder(cellType: NumberHeader.self) { $0.setup(with: 7) }
+      return NumberHeader.supplement(7)
     }
     screen.show([ListSection(id: 0, items: [Item(id: 1)], header: "Title")])
     let kind = NSCollectionView.elementKindSectionHeader

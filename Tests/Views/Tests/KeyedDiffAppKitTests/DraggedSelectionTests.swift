@@ -1,5 +1,6 @@
 import KeyedDiff
 import KeyedDiffLists
+import KeyedDiffTestSupport
 import KeyedDiffTesting
 import AppKit
 import Testing

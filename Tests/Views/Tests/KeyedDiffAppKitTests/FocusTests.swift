@@ -238,9 +238,7 @@ struct FocusTests {
       func list(_ ids: [String], _ title: String) -> [FormSection] {
         ids.map { id in
           let text = "\(title) \(id)"
-          let header = DeclaredCell(
-            id: id, cellType: FieldHeader.self, value: text,
-            binder: CellBinder(cellType: FieldHeader.self) { $0.setup(with: text) })
+          let header = FieldHeader.supplement(text)
           return ListSection(id: id, items: formRows([id.hashValue]), header: header)
         }
       }
@@ -291,13 +289,14 @@ struct FocusTests {
     let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
     scrollView.documentView = table
     let window = NSWindow(contentView: scrollView)
-    let cells = CellProvider<FormRow>.cells { host, row, _ in
-      guard let host = host as? TableListView, let column = host.column else { return nil }
-      let field = NSTextField(frame: .zero)
-      field.stringValue = column.identifier!.rawValue == "name" ? row.name : row.note
-      return field
+    let source = ListDataSource<String, FormRow> { row in
+      DeclaredRow(row, id: row.id, cell: NSTextField.self) { host, row, _ in
+        guard let host = host as? TableListView, let column = host.column else { return nil }
+        let field = NSTextField(frame: .zero)
+        field.stringValue = column.identifier!.rawValue == "name" ? row.name : row.note
+        return field
+      }
     }
-    let source = ListDataSource<String, FormRow>(cells: cells)
     source.attach(to: table)
     func show(_ ids: [Int], _ style: UpdateStyle) async {
       let list = [ListSection(id: "a", items: formRows(ids))]

@@ -12,9 +12,10 @@ final class FormViews {
   let name = NSTextField(frame: .zero)
   let note = NSTextView(frame: .zero)
   let toggle = NSSwitch(frame: .zero)
-  private(set) var isOn = false
+  var isOn = false
   /// The row that the cell was last set up for.
   private(set) var id: Int?
+  var report: ((FormReport) -> Void)?
 
   func add(to view: NSView) {
     let box = FormBox(frame: .zero)
@@ -45,8 +46,15 @@ extension FormViews {
 }
 
 @MainActor
-protocol FormCell: AnyObject {
+protocol FormCell: ReportingView where Model == FormRow, Event == FormReport {
   var views: FormViews { get }
+}
+
+extension FormCell {
+  var report: ((FormReport) -> Void)? {
+    get { views.report }
+    set { views.report = newValue }
+  }
 }
 
 class FormTableCell: NSTableCellView, FormCell {
@@ -58,6 +66,8 @@ class FormTableCell: NSTableCellView, FormCell {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  func configure(with row: FormRow) { views.show(row) }
 }
 
 final class OddFormTableCell: FormTableCell {}
@@ -69,6 +79,11 @@ class FormItem: NSCollectionViewItem, FormCell {
     view = NSView(frame: .zero)
     views.add(to: view)
   }
+
+  func configure(with row: FormRow) {
+    _ = view
+    views.show(row)
+  }
 }
 
 final class OddFormItem: FormItem {}
@@ -77,7 +92,7 @@ final class OddFormItem: FormItem {}
 final class FieldHeader: NSTableCellView, ConfigurableView, NSCollectionViewElement {
   let field = NSTextField(frame: .zero)
 
-  func setup(with text: String) {
+  func configure(with text: String) {
     if field.superview == nil { addSubview(field) }
     field.stringValue = text
   }
@@ -110,12 +125,9 @@ final class FormScreen {
       let table = NSTableView(frame: frame)
       table.addTableColumn(NSTableColumn(identifier: .init("0")))
       list = table
-      source = ListDataSource(
-        cells: .binders { row in
-          row.isOdd
-            ? CellBinder { (cell: OddFormTableCell) in cell.views.show(row) }
-            : CellBinder { (cell: FormTableCell) in cell.views.show(row) }
-        }, options: options)
+      source = ListDataSource(options: options) {
+        $0.isOdd ? OddFormTableCell.row($0) : FormTableCell.row($0)
+      }
       let layout = { [source] in
         FlatLayout(rowCounts: source.sections.map(\.items.count)) {
           source.sections[$0].header != nil
@@ -139,18 +151,9 @@ final class FormScreen {
       layout.minimumLineSpacing = 0
       collection.collectionViewLayout = layout
       list = collection
-      source = ListDataSource(
-        cells: .binders { row in
-          row.isOdd
-            ? CellBinder { (cell: OddFormItem) in
-              _ = cell.view
-              cell.views.show(row)
-            }
-            : CellBinder { (cell: FormItem) in
-              _ = cell.view
-              cell.views.show(row)
-            }
-        }, options: options)
+      source = ListDataSource(options: options) {
+        $0.isOdd ? OddFormItem.row($0) : FormItem.row($0)
+      }
       cell = { collection.item(at: $0.indexPath) }
       header = {
         collection.standIn.supplement(

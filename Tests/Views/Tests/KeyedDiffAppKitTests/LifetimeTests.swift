@@ -54,8 +54,7 @@ struct LifetimeTests {
 
   @Test("Views are not retained")
   func views() {
-    let source = ListDataSource<Int, Item>(
-      cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    let source = ListDataSource<Int, Item> { ItemCell.row($0) }
     weak var tableView: NSTableView?
     weak var collectionView: NSCollectionView?
     do {
@@ -114,19 +113,12 @@ struct LifetimeTests {
     #expect(view.prefetchDataSource == nil)
   }
 
-  @Test("Tables show titles by themselves, and collection views do not")
-  func titles() {
-    #expect(TableScreen().show([]).showsTitles)
-    #expect(!CollectionScreen().show([]).showsTitles)
-  }
-
   @Test("Another data source replaces the first one")
   func otherSource() async {
     let screen = TableScreen()
     screen.show(list([1, 2]))
     screen.control.idOfRow = nil
-    let other = ListDataSource<Int, Item>(
-      cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    let other = ListDataSource<Int, Item> { ItemCell.row($0) }
     other.attach(to: screen.tableView)
     other.apply(list([5, 6, 7]))
     screen.control.turn()
@@ -140,16 +132,15 @@ struct LifetimeTests {
     let adapter = ListAdapter<Int, Item>()
     let table = TableScreen()
     table.control.idOfRow = nil
-    let source = adapter.attach(
-      to: table.tableView, cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    let source = ListDataSource(adapter: adapter) { ItemCell.row($0) }
+    source.attach(to: table.tableView)
     adapter.apply(list([1, 2]), style: .reload)
     table.control.turn()
     #expect(table.cells[1]?.item?.id == 2)
     let collection = CollectionScreen()
     collection.control.idOfItem = nil
-    let other = adapter.attach(
-      to: collection.collectionView,
-      cells: .reuseIdentifier(registration: .cellClass(ItemTile.self)))
+    let other = ListDataSource(adapter: adapter) { ItemTile.row($0) }
+    other.attach(to: collection.collectionView)
     collection.control.turn()
     #expect(collection.cells.count == 2)
     withExtendedLifetime((source, other)) {}
@@ -157,8 +148,7 @@ struct LifetimeTests {
 
   @Test("Updates complete if the view is released during them")
   func viewGoes() async {
-    let source = ListDataSource<Int, Item>(
-      cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    let source = ListDataSource<Int, Item> { ItemCell.row($0) }
     var window: NSWindow?
     do {
       let table = NSTableView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))

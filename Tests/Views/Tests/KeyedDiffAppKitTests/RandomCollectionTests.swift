@@ -33,12 +33,10 @@ private final class RandomCollection {
     self.seed = seed
     lists = RandomLists(seed: seed)
     // Two reuse identifiers, so that some rows need another cell.
-    let cells = CellProvider<Item>.binders { item in
-      CellBinder(
-        cellType: ItemTile.self, reuseIdentifier: item.content % 3 == 2 ? "odd" : "even"
-      ) { $0.setup(with: item) }
+    let row = { (item: Item) -> DeclaredRow in
+      ItemTile.row(item, reuseIdentifier: item.content % 3 == 2 ? "odd" : "even")
     }
-    screen = CollectionScreen(cells: cells)
+    screen = CollectionScreen(row: row)
     screen.collectionView.allowsMultipleSelection = seed != 2
     if seed != 3 { screen.layout.headerReferenceSize = NSSize(width: 0, height: 20) }
     list = screen.show(lists.sections)

@@ -33,12 +33,12 @@ private final class RandomTable {
     self.seed = seed
     lists = RandomLists(seed: seed)
     // Two kinds of cells, so that some rows need another one.
-    let cells = CellProvider<Item>.binders { item in
+    let row = { (item: Item) -> DeclaredRow in
       item.content % 3 == 2
-        ? CellBinder(cellType: OddCell.self) { $0.setup(with: item) }
-        : CellBinder(cellType: ItemCell.self) { $0.setup(with: item) }
+        ? OddCell.row(item)
+        : ItemCell.row(item)
     }
-    screen = TableScreen(cells: cells, columnCount: seed == 3 ? 2 : 1)
+    screen = TableScreen(row: row, columnCount: seed == 3 ? 2 : 1)
     screen.tableView.allowsMultipleSelection = seed != 2
     list = screen.show(lists.sections)
     setHandlers()

@@ -24,7 +24,7 @@ final class ItemCell: NSTableCellView, ConfigurableView {
   private(set) var item: Item?
   private(set) var setUpCount = 0
 
-  func setup(with item: Item) {
+  func configure(with item: Item) {
     self.item = item
     setUpCount += 1
   }
@@ -34,21 +34,14 @@ final class ItemCell: NSTableCellView, ConfigurableView {
 final class OddCell: NSTableCellView, ConfigurableView {
   private(set) var item: Item?
 
-  func setup(with item: Item) { self.item = item }
+  func configure(with item: Item) { self.item = item }
 }
 
 /// A header that shows a number.
 final class NumberHeader: NSTableCellView, ConfigurableView, NSCollectionViewElement {
   private(set) var number: Int?
 
-  func setup(with number: Int) { self.number = number }
-}
-
-/// A header that shows a title, in a collection view.
-final class TitleHeader: NSView, ConfigurableView, NSCollectionViewElement {
-  private(set) var title: String?
-
-  func setup(with title: String) { self.title = title }
+  func configure(with number: Int) { self.number = number }
 }
 
 /// A cell of a collection view.
@@ -58,7 +51,7 @@ final class ItemTile: NSCollectionViewItem, ConfigurableView {
 
   override func loadView() { view = NSView(frame: .zero) }
 
-  func setup(with item: Item) {
+  func configure(with item: Item) {
     self.item = item
     setUpCount += 1
   }
@@ -66,11 +59,7 @@ final class ItemTile: NSCollectionViewItem, ConfigurableView {
 
 /// A header of a number, whose view is registered automatically.
 @MainActor
-func numberHeader(_ number: Int) -> DeclaredCell {
-  DeclaredCell(
-    id: 0, cellType: NumberHeader.self, value: number,
-    binder: CellBinder(cellType: NumberHeader.self) { $0.setup(with: number) })
-}
+func numberHeader(_ number: Int) -> Supplement { NumberHeader.supplement(number) }
 
 /// The identity of each row of a flat list, group rows included.
 func flatIDs(of sections: Sections) -> [AnyHashable] {

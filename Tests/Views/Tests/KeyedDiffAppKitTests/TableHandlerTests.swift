@@ -157,8 +157,7 @@ struct TableHandlerTests {
     screen.control.turn()
     #expect(screen.tableView.rect(ofRow: 0).height == 22)
     // Another data source keeps the app's delegate.
-    let other = ListDataSource<Int, Item>(
-      cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    let other = ListDataSource<Int, Item> { ItemCell.row($0) }
     other.attach(to: screen.tableView)
     other.apply(sections)
     screen.control.turn()
@@ -471,8 +470,7 @@ struct TableHandlerTests {
     #expect(screen.tableView.menu == nil)
     // Another data source has its own menu.
     screen.source.editing.menu = { _, _ in [] }
-    let other = ListDataSource<Int, Item>(
-      cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    let other = ListDataSource<Int, Item> { ItemCell.row($0) }
     other.editing.menu = { _, _ in [RowAction(title: "Other") {}] }
     other.attach(to: screen.tableView)
     other.apply(sections, style: .reload)

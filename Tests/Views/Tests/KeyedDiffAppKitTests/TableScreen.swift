@@ -15,11 +15,10 @@ final class TableScreen {
   private var ids: [AnyHashable] = []
 
   init(
-    cells: CellProvider<Item>? = nil, options: ListOptions = ListOptions(), columnCount: Int = 1,
-    isOpen: Bool = true
+    row: @escaping (Item) -> DeclaredRow = { ItemCell.row($0) },
+    options: ListOptions = ListOptions(), columnCount: Int = 1, isOpen: Bool = true
   ) {
-    let standard = CellProvider<Item>.reuseIdentifier(registration: .cellClass(ItemCell.self))
-    source = ListDataSource(cells: cells ?? standard, options: options)
+    source = ListDataSource(options: options, row: row)
     for column in 0..<columnCount {
       tableView.addTableColumn(NSTableColumn(identifier: .init("\(column)")))
     }
@@ -127,7 +126,7 @@ final class TableScreen {
       let shown = (view as? NSTableCellView)?.textField?.stringValue
       return shown == title ? nil : "Header \(row) shows \(shown as Any), not \(title)."
     }
-    let number = (section.header as? DeclaredCell)?.value as? Int
+    let number = (section.header as? Supplement)?.model as? Int
     let shown = (view as? NumberHeader)?.number
     return shown == number ? nil : "Header \(row) shows \(shown as Any), not \(number as Any)."
   }

@@ -159,13 +159,13 @@ struct TableUpdateTests {
         wantsUpdate = false
         update()
       }
-      let cells = CellProvider<Item>.binders { item in
-        CellBinder(cellType: ItemCell.self) { cell in
-          cell.setup(with: item)
+      let row = { (item: Item) -> DeclaredRow in
+        DeclaredRow(item) { (cell: ItemCell, item) in
+          cell.configure(with: item)
           if !isInDisplay { updateOnce() }
         }
       }
-      let screen = TableScreen(cells: cells)
+      let screen = TableScreen(row: row)
       update = { [source = screen.source] in source.apply(list([5, 6, 7])) }
       screen.source.display.willDisplay = { _, _, _ in if isInDisplay { updateOnce() } }
       screen.show(list([1, 2]))
@@ -202,12 +202,12 @@ struct TableUpdateTests {
 
   @Test("A row that needs another cell gets one")
   func otherCell() async {
-    let cells = CellProvider<Item>.binders { item in
+    let row = { (item: Item) -> DeclaredRow in
       item.content == 0
-        ? CellBinder(cellType: ItemCell.self) { $0.setup(with: item) }
-        : CellBinder(cellType: OddCell.self) { $0.setup(with: item) }
+        ? ItemCell.row(item)
+        : OddCell.row(item)
     }
-    let screen = TableScreen(cells: cells)
+    let screen = TableScreen(row: row)
     screen.show(list([1, 2]))
     var changed = list([1, 2])
     changed[0].items[1].content = 1
@@ -224,16 +224,14 @@ struct TableUpdateTests {
   @Test("Cells are reused, and come from classes, nibs and prototypes")
   func sources() {
     NSNib.StandIn.add("TableSources") { OddCell(frame: .zero) }
-    let cells = CellProvider<Item>.binders { item in
+    let row = { (item: Item) -> DeclaredRow in
       switch item.id {
-      case 1: CellBinder(model: item, reuseIdentifier: "prototype")
-      case 2:
-        CellBinder(
-          model: item, registration: .nib(name: "TableSources"), reuseIdentifier: "nib")
-      default: CellBinder(cellType: ItemCell.self) { $0.setup(with: item) }
+      case 1: OddCell.row(item, from: .prototype, reuseIdentifier: "prototype")
+      case 2: OddCell.row(item, from: .nib(name: "TableSources"), reuseIdentifier: "nib")
+      default: ItemCell.row(item)
       }
     }
-    let screen = TableScreen(cells: cells)
+    let screen = TableScreen(row: row)
     screen.control.addPrototype(.init("prototype")) { OddCell(frame: .zero) }
     screen.show(list(0..<100))
     #expect(screen.control.cell(atRow: 1) is OddCell)
@@ -247,12 +245,12 @@ struct TableUpdateTests {
 
   @Test("Cells that cannot be made show the reason")
   func faults() {
-    let cells = CellProvider<Item>.binders { item in
+    let row = { (item: Item) -> DeclaredRow in
       item.id == 1
-        ? CellBinder(model: item, reuseIdentifier: "unknown")
-        : CellBinder(model: item, registration: .nib(name: "missing"), reuseIdentifier: "nib")
+        ? ItemCell.row(item, from: .prototype, reuseIdentifier: "unknown")
+        : ItemCell.row(item, from: .nib(name: "missing"), reuseIdentifier: "nib")
     }
-    let screen = TableScreen(cells: cells)
+    let screen = TableScreen(row: row)
     var faults: [CellFault] = []
     screen.source.faultPolicy = .showFallback
     screen.source.onFault = { faults.append($0) }
@@ -261,10 +259,7 @@ struct TableUpdateTests {
     let label = screen.control.cell(atRow: 0) as? NSTableCellView
     #expect(label?.textField?.stringValue == faults[0].description)
     #expect(screen.control.exceptions.isEmpty)
-    let header = DeclaredCell(
-      id: 0, cellType: NumberHeader.self, value: 0,
-      binder: CellBinder(
-        model: "text", registration: .cellClass(NumberHeader.self), reuseIdentifier: "Number"))
+    let header = Supplement(0, from: .cellClass(NumberHeader.self)) { (_: OddCell, _) in }
     screen.show([ListSection(id: 0, items: []), ListSection(id: 1, items: [], header: header)])
     #expect(faults.last?.role == .header)
     #expect(faults.last?.path == CurrentPath(section: 1, item: 0))
@@ -272,13 +267,15 @@ struct TableUpdateTests {
 
   @Test("A closure that makes cells can read the column")
   func columns() {
-    let cells = CellProvider<Item>.cells { host, item, _ in
-      guard let host = host as? TableListView, let column = host.column else { return nil }
-      let cell = NSTableCellView(frame: .zero)
-      cell.objectValue = "\(item.id) in \(column.identifier!.rawValue)"
-      return cell
+    let row = { (item: Item) -> DeclaredRow in
+      DeclaredRow(item, id: item.id, cell: NSTableCellView.self) { host, item, _ in
+        guard let host = host as? TableListView, let column = host.column else { return nil }
+        let cell = NSTableCellView(frame: .zero)
+        cell.objectValue = "\(item.id) in \(column.identifier!.rawValue)"
+        return cell
+      }
     }
-    let screen = TableScreen(cells: cells, columnCount: 2)
+    let screen = TableScreen(row: row, columnCount: 2)
     screen.show(list([7]))
     let values = (0..<2).map {
       (screen.control.cell(atRow: 0, column: $0) as? NSTableCellView)?.objectValue as? String
@@ -288,12 +285,15 @@ struct TableUpdateTests {
 
   @Test("Cells that a closure makes show new content, too", arguments: [true, false])
   func closures(_ setsUpAnew: Bool) async {
-    let cells = CellProvider<Item>.cells(settingUpAnew: setsUpAnew) { host, item, _ in
-      let cell = ItemCell(frame: .zero)
-      cell.setup(with: item)
-      return cell
+    let row = { (item: Item) -> DeclaredRow in
+      DeclaredRow(item, id: item.id, cell: ItemCell.self, configuresAgain: setsUpAnew) {
+        _, item, _ in
+        let cell = ItemCell(frame: .zero)
+        cell.configure(with: item)
+        return cell
+      }
     }
-    let screen = TableScreen(cells: cells)
+    let screen = TableScreen(row: row)
     screen.show(list([1, 2]))
     screen.control.click(1)
     var changed = list([1, 2])
@@ -343,11 +343,7 @@ struct TableUpdateTests {
   @Test("A header and a cell may have the same reuse identifier")
   func sharedIdentifier() async {
     let screen = TableScreen()
-    let header = DeclaredCell(
-      id: 0, cellType: NumberHeader.self, value: 5,
-      binder: CellBinder(cellType: NumberHeader.self, reuseIdentifier: "Cell") {
-        $0.setup(with: 5)
-      })
+    let header = NumberHeader.supplement(5, reuseIdentifier: "Cell")
     screen.show([ListSection(id: 0, items: [Item(id: 1)], header: header)])
     #expect(screen.fault() == nil)
     await screen.update([ListSection(id: 1, items: [Item(id: 2)], header: header)])

@@ -13,9 +13,9 @@ struct AnimationTests {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
     table.standIn.enterWindow()
     let source = ListDataSource<String, Row>(
-      cells: .binders { .row($0, RowCell.self, WideRowCell.self) },
       options: ListOptions(
-        animations: RowAnimations(insertion: .left, deletion: .right, reload: .middle)))
+        animations: RowAnimations(insertion: .left, deletion: .right, reload: .middle)),
+      row: tableRow)
     source.adapter.contentRefresh = { _, _ in .reload }
     source.attach(to: table)
     func show(_ list: [RowSection], _ refresh: ListRefresh<String, Int> = ListRefresh()) {
@@ -39,11 +39,11 @@ struct AnimationTests {
   @Test("New content is animated only in an animated update", arguments: [true, false])
   func newContent(_ reconfiguresCells: Bool) {
     var areAnimated: [Bool] = []
-    let binder = { (row: Row) in
+    let note = { (row: Row) in
       if row.text != "" { areAnimated.append(UIView.areAnimationsEnabled) }
     }
-    func test<Screen: TestScreen>(_ screen: Screen, cells: CellProvider<Row>) {
-      screen.source.cells = cells
+    func test<Screen: TestScreen>(_ screen: Screen, row: @escaping (Row) -> DeclaredRow) {
+      screen.source.row = row
       screen.show(rows(0..<3))
       for (text, style) in [("animated", UpdateStyle.animated), ("immediate", .immediate)] {
         areAnimated = []
@@ -58,22 +58,14 @@ struct AnimationTests {
     let (table, collection) = (TableTestScreen(), CollectionTestScreen())
     table.tableListView.reconfiguresCells = reconfiguresCells
     collection.collectionListView.reconfiguresCells = reconfiguresCells
-    test(
-      table,
-      cells: .binders { row in
-        CellBinder { (cell: RowCell) in
-          binder(row)
-          cell.text = row.shownText
-        }
-      })
-    test(
-      collection,
-      cells: .binders { row in
-        CellBinder { (cell: RowItemCell) in
-          binder(row)
-          cell.text = row.shownText
-        }
-      })
+    func row<Cell: TextCell>(_ row: Row, _: Cell.Type) -> DeclaredRow {
+      DeclaredRow(row) { (cell: Cell, row) in
+        note(row)
+        cell.text = row.shownText
+      }
+    }
+    test(table) { row($0, RowCell.self) }
+    test(collection) { row($0, RowItemCell.self) }
   }
 
   @Test("Every animation is mapped to the one with the same name")

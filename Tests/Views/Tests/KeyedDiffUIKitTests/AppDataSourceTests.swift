@@ -144,8 +144,7 @@ struct AppDataSourceTests {
   func present() async {
     var own: AppDataSource? = AppDataSource(required.union(editing))
     let (screen, other) = (TableTestScreen(), TableTestScreen())
-    let source = ListDataSource<String, Row>(
-      cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+    let source = ListDataSource<String, Row>(row: tableRow)
     screen.table.dataSource = own
     source.attach(to: screen.table)
     // Even if the view is attached again, or to another list.

@@ -12,23 +12,25 @@ struct CellTests {
   private final class PlainCell: UITableViewCell, ConfigurableView {
     private(set) var row: Row?
     private(set) var reuseCount = 0
-    func setup(with row: Row) { self.row = row }
+    func configure(with row: Row) { self.row = row }
     override func prepareForReuse() { reuseCount += 1 }
   }
 
   private final class PlainItemCell: UICollectionViewCell, ConfigurableView {
     private(set) var row: Row?
-    func setup(with row: Row) { self.row = row }
+    func configure(with row: Row) { self.row = row }
   }
 
+  private let plainItems = CellRegistration.cellClass(PlainItemCell.self)
+
   private func table(
-    _ cells: CellProvider<Row>, prepare: (UITableView) -> Void = { _ in }
+    prepare: (UITableView) -> Void = { _ in }, row: @escaping (Row) -> DeclaredRow
   ) -> (UITableView, ListDataSource<String, Row>, TableListView) {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
     table.standIn.enterWindow()
     prepare(table)
     let source = ListDataSource<String, Row>(
-      cells: cells, options: ListOptions(backgroundThreshold: .max))
+      options: ListOptions(backgroundThreshold: .max), row: row)
     let view = source.attach(to: table)
     return (table, source, view)
   }
@@ -38,19 +40,19 @@ struct CellTests {
   @Test("Cells of a class, a nib and a prototype in a table (B27, B34)")
   func tableCells() {
     StandInNibs.register("PlainCell") { PlainCell() }
-    let providers: [CellProvider<Row>] = [
-      .reuseIdentifier(registration: .cellClass(PlainCell.self)),
-      .reuseIdentifier("Nib", registration: .nib(name: "PlainCell")),
-      .reuseIdentifier("Prototype"),
+    let declarations: [(Row) -> DeclaredRow] = [
+      { PlainCell.row($0) },
+      { PlainCell.row($0, from: .nib(name: "PlainCell"), reuseIdentifier: "Nib") },
+      { PlainCell.row($0, from: .prototype, reuseIdentifier: "Prototype") },
     ]
-    for provider in providers {
-      let (table, source, view) = table(provider) {
-        $0.register(PlainCell.self, forCellReuseIdentifier: "Prototype")
-      }
+    for declaration in declarations {
+      let (table, source, view) = table(
+        prepare: { $0.register(PlainCell.self, forCellReuseIdentifier: "Prototype") },
+        row: declaration)
       source.apply(rows(0..<3))
       let cells = table.standIn.shownRows.map { $0.cell as? PlainCell }
       #expect(cells.map(\.?.row?.id) == [0, 1, 2])
-      #expect(view.registry.count == 1)
+      #expect(view.registry.count == 2)  // the cell and the view of titles
       #expect(table.standIn.exceptions.isEmpty)
     }
   }
@@ -59,17 +61,17 @@ struct CellTests {
   func collectionCells() {
     StandInNibs.register("PlainItemCell") { PlainItemCell(frame: .zero) }
     let registration = UICollectionView.CellRegistration<PlainItemCell, Row> { cell, _, row in
-      cell.setup(with: row)
+      cell.configure(with: row)
     }
-    let providers: [CellProvider<Row>] = [
-      .reuseIdentifier(registration: .cellClass(PlainItemCell.self)),
-      .reuseIdentifier("Nib", registration: .nib(name: "PlainItemCell")),
-      .registration(registration),
+    let declarations: [(Row) -> DeclaredRow] = [
+      { PlainItemCell.row($0) },
+      { PlainItemCell.row($0, from: .nib(name: "PlainItemCell"), reuseIdentifier: "Nib") },
+      { DeclaredRow($0, id: $0.id, using: registration) },
     ]
-    for provider in providers {
+    for declaration in declarations {
       let screen = CollectionTestScreen()
       let collection = screen.collection
-      let source = ListDataSource<String, Row>(cells: provider)
+      let source = ListDataSource<String, Row>(row: declaration)
       source.attach(to: collection)
       source.apply(rows(0..<3))
       let first = collection.standIn.shownRows[0].cell
@@ -85,16 +87,15 @@ struct CellTests {
     }
   }
 
-  @Test("Content configurations in a binder")
+  @Test("Content configurations in a closure")
   func contentConfigurations() {
-    let (table, source, _) = table(
-      .binders { row in
-        CellBinder { (cell: UITableViewCell) in
-          var content = cell.defaultContentConfiguration()
-          content.text = row.shownText
-          cell.contentConfiguration = content
-        }
-      })
+    let (table, source, _) = table { row in
+      DeclaredRow(row) { (cell: UITableViewCell, row) in
+        var content = cell.defaultContentConfiguration()
+        content.text = row.shownText
+        cell.contentConfiguration = content
+      }
+    }
     source.apply(rows(0..<3))
     let texts = table.standIn.shownRows.map {
       ($0.cell.contentConfiguration as? UIListContentConfiguration)?.text
@@ -108,8 +109,7 @@ struct CellTests {
     "Only new content is set up, in the same cell, visible or prepared (B20, B26)",
     arguments: [true, false])
   func reconfiguring(_ hasReconfigure: Bool) {
-    let (table, source, view) = table(
-      .reuseIdentifier(registration: .cellClass(PlainCell.self)))
+    let (table, source, view) = table { PlainCell.row($0) }
     view.reconfiguresCells = hasReconfigure
     source.apply(rows(0..<50))
     table.standIn.finishAnimations()
@@ -164,12 +164,11 @@ struct CellTests {
   func faultsGo() {
     let screen = CollectionTestScreen()
     screen.source.faultPolicy = .showFallback
-    // A cell of the right identifier that cannot show the model.
-    screen.source.cells = .binders { row in
-      row.id < 3
-        ? CellBinder(
-          model: row.id == 0 ? "text" : row, registration: .cellClass(PlainItemCell.self),
-          reuseIdentifier: "Plain") : nil
+    // A cell of the right identifier that cannot show row 0.
+    screen.source.row = { row in
+      row.id == 0
+        ? DeclaredRow(row, from: plainItems, reuseIdentifier: "Plain") { (_: RowItemCell, _) in }
+        : PlainItemCell.row(row, reuseIdentifier: "Plain")
     }
     screen.show(rows([0]))
     let cell = screen.shownRows[0].cell
@@ -213,8 +212,8 @@ struct CellTests {
   func exchangedProvider() {
     let screen = TableTestScreen()
     screen.show(rows(0..<3))
-    screen.source.cells = .binders { row in
-      CellBinder { (cell: WideRowCell) in cell.text = row.shownText }
+    screen.source.row = { row in
+      DeclaredRow(row) { (cell: WideRowCell, row) in cell.text = row.shownText }
     }
     screen.tap(at: [0, 1])
     var refresh = ListRefresh<String, Int>()
@@ -232,23 +231,20 @@ struct CellTests {
   func faults() {
     let table = TableTestScreen()
     let collection = CollectionTestScreen()
-    func test<Screen: TestScreen>(_ screen: Screen, _ wrongCell: AnyClass) {
+    func test<Screen: TestScreen>(
+      _ screen: Screen, _ wrongCell: AnyClass, _ right: @escaping (Row) -> DeclaredRow
+    ) {
       var faults: [CellFault] = []
       screen.source.faultPolicy = .showFallback
       screen.source.onFault = { faults.append($0) }
-      screen.source.cells = .binders { row in
-        row.id == 1
-          ? CellBinder(
-            model: "text", registration: .cellClass(wrongCell), reuseIdentifier: "Wrong")
-          : row.id == 2
-            ? nil : .row(row, RowCell.self, WideRowCell.self)
-      }
-      if screen is CollectionTestScreen {
-        screen.source.cells = .binders { row in
-          row.id == 1
-            ? CellBinder(
-              model: "text", registration: .cellClass(wrongCell), reuseIdentifier: "Wrong")
-            : row.id == 2 ? nil : .row(row, RowItemCell.self, WideRowItemCell.self)
+      screen.source.row = { row in
+        switch row.id {
+        case 1:
+          DeclaredRow(row, from: .cellClass(wrongCell), reuseIdentifier: "Wrong") {
+            (_: UISwitch, _) in
+          }
+        case 2: DeclaredRow(row, id: row.id, cell: UIView.self) { _, _, _ in nil }
+        default: right(row)
         }
       }
       screen.show(rows(0..<4))
@@ -259,8 +255,8 @@ struct CellTests {
       #expect(labels[1] == faults[0].description && labels[2] == faults[1].description)
       #expect(screen.control.exceptions.isEmpty)
     }
-    test(table, PlainCell.self)
-    test(collection, PlainItemCell.self)
+    test(table, PlainCell.self, tableRow)
+    test(collection, PlainItemCell.self, itemRow)
   }
 
   private func faultLabels(in view: UIView) -> [UILabel] {
@@ -271,10 +267,11 @@ struct CellTests {
   func faultInPlace() {
     let screen = TableTestScreen()
     screen.source.faultPolicy = .showFallback
-    screen.source.cells = .binders { row in
-      CellBinder(
-        model: row.text == "bad" ? "text" : row, registration: .cellClass(PlainCell.self),
-        reuseIdentifier: "Plain")
+    screen.source.row = { row in
+      row.text == "bad"
+        ? DeclaredRow(row, from: .cellClass(PlainCell.self), reuseIdentifier: "Plain") {
+          (_: RowCell, _) in
+        } : PlainCell.row(row, reuseIdentifier: "Plain")
     }
     screen.show(rows(0..<3))
     let cell = screen.shownRows[1].cell
@@ -312,8 +309,6 @@ struct CellTests {
   @Test("Headers of a table: titles, views of a model, or none; they change in place (B35)")
   func headers() {
     let screen = TableTestScreen()
-    screen.table.register(
-      NumberHeader.self, forHeaderFooterViewReuseIdentifier: "Header")
     func header(_ section: Int) -> UITableViewHeaderFooterView? {
       screen.table.headerView(forSection: section)
     }
@@ -323,7 +318,8 @@ struct CellTests {
     func list(_ first: String?, _ second: Int?, _ third: String?) -> [RowSection] {
       [
         ListSection(id: "a", items: [Row(id: 1)], header: first),
-        ListSection(id: "b", items: [Row(id: 2)], header: second),
+        ListSection(
+          id: "b", items: [Row(id: 2)], header: second.map { NumberHeader.supplement($0) }),
         ListSection(id: "c", items: [Row(id: 3)], header: third, footer: "end"),
       ]
     }
@@ -346,7 +342,7 @@ struct CellTests {
     screen.show(list(nil, 3, "C"))
     screen.source.apply([
       list(nil, nil, nil)[0], ListSection(id: "b", items: [Row(id: 2)], header: "B"),
-      ListSection(id: "c", items: [Row(id: 3)], header: 9, footer: "end"),
+      ListSection(id: "c", items: [Row(id: 3)], header: NumberHeader.supplement(9), footer: "end"),
     ])
     screen.settle()
     #expect(title(1) == "B" && (header(2) as? NumberHeader)?.number == 9)
@@ -400,18 +396,12 @@ struct CellTests {
     layout.headerReferenceSize = CGSize(width: 320, height: 28)
     let collection = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
-    collection.register(
-      TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      withReuseIdentifier: "Header")
     collection.standIn.enterWindow()
-    let source = ListDataSource<String, Row>(
-      cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) })
+    let source = ListDataSource<String, Row>(row: itemRow)
     var text = "old"
     source.supplements = { kind, path in
       let name = kind == "badge" ? "Badge" : "Header"
-      return CellBinder(registration: .cellClass(TitleView.self), reuseIdentifier: name) {
-        (view: TitleView) in view.setup(with: "\(name) of \(path), \(text)")
-      }
+      return TitleView.supplement("\(name) of \(path), \(text)", reuseIdentifier: name)
     }
     source.attach(to: collection)
     var list = rows(0..<3)
@@ -438,9 +428,6 @@ struct CellTests {
   func supplements() {
     let screen = CollectionTestScreen()
     screen.source.footer = { "end of \($0)" }
-    screen.collection.register(
-      TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
-      withReuseIdentifier: "Footer")
     screen.layout.footerReferenceSize = CGSize(width: 320, height: 20)
     screen.show(sections(["a": [1]]))
     let footer = screen.collection.standIn.shownSupplements.first {
@@ -450,9 +437,7 @@ struct CellTests {
     // A supplementary view of unknown kind is empty.
     screen.source.supplements = { kind, path in
       kind == "badge"
-        ? CellBinder(registration: nil, reuseIdentifier: nil) { (view: TitleView) in
-          view.setup(with: "badge \(path)")
-        } : nil
+        ? TitleView.supplement("badge \(path)") : nil
     }
     let dataSource = screen.collection.dataSource
     #expect(dataSource != nil)

@@ -1,3 +1,4 @@
+import FormTesting
 import KeyedDiff
 import KeyedDiffLists
 import StandInRuntime
@@ -15,7 +16,7 @@ struct DelegateTests {
   {
     let selectors: Set<String>
     var events: [String] = []
-    let source = ListDataSource<String, Row>(cells: .reuseIdentifier())
+    let source = ListDataSource<String, Row> { tableRow($0) }
 
     init(_ selectors: Set<String>) { self.selectors = selectors }
 
@@ -76,8 +77,7 @@ struct DelegateTests {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
     table.delegate = delegate
     table.standIn.enterWindow()
-    let source = ListDataSource<String, Row>(
-      cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+    let source = ListDataSource<String, Row> { tableRow($0) }
     source.attach(to: table)
     source.attach(to: table)
     source.apply(rows(0..<3))
@@ -142,8 +142,7 @@ struct DelegateTests {
     let screen = TableTestScreen()
     screen.source.display.prefetch = { _ in }
     screen.show(rows(0..<3))
-    let other = ListDataSource<String, Row>(
-      cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+    let other = ListDataSource<String, Row> { tableRow($0) }
     other.display.prefetch = { _ in }
     other.attach(to: screen.table)
     #expect(screen.table.prefetchDataSource === screen.table.dataSource)
@@ -169,6 +168,25 @@ struct DelegateTests {
     let proxy = screen.table.delegate as? NSObject
     #expect(proxy?.forwardingTarget(for: "scrollViewDidScroll:") != nil)
     screen.check()
+  }
+
+  @Test(
+    "It gets the taps on declared rows until one has a handler", arguments: DeclaredScreen.kinds)
+  func declaredRows(_ kind: String) async {
+    let delegate = AppDelegate([
+      "tableView:didSelectRowAtIndexPath:", "collectionView:didSelectItemAtIndexPath:",
+    ])
+    let screen = DeclaredScreen(kind, delegate: delegate)
+    var rows = formRows(0..<3).map { screen.row($0, onReport: nil).onDeselect {} }
+    await screen.show(rows)
+    #expect(screen.perform(.select, at: CurrentPath(section: 0, item: 1)))
+    #expect(delegate.events == ["select 1"])
+    var selected = 0
+    rows[2] = rows[2].onSelect { selected += 1 }
+    await screen.show(rows)
+    #expect(screen.perform(.select, at: CurrentPath(section: 0, item: 2)))
+    #expect(delegate.events == ["select 1"] && selected == 1)
+    #expect(screen.faults == [])
   }
 
   @Test("The layout answers in place of a released delegate that had numbers and structures")

@@ -236,12 +236,7 @@ struct FocusTests {
           let text = "\(title) \(id)"
           let header =
             screen.view is UITableView
-            ? DeclaredCell(
-              id: id, cellType: FieldTableHeader.self, value: text,
-              binder: CellBinder(cellType: FieldTableHeader.self) { $0.setup(with: text) })
-            : DeclaredCell(
-              id: id, cellType: FieldItemHeader.self, value: text,
-              binder: CellBinder(cellType: FieldItemHeader.self) { $0.setup(with: text) })
+            ? FieldTableHeader.supplement(text) : FieldItemHeader.supplement(text)
           return ListSection(id: id, items: formRows([id.hashValue]), header: header)
         }
       }

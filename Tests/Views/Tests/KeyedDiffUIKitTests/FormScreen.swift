@@ -12,8 +12,9 @@ final class FormViews {
   let name = UITextField()
   let note = UITextView()
   let toggle = UISwitch()
-  /// The row that the cell was last set up for.
+  /// The row that the cell was last configured for.
   private(set) var id: Int?
+  var report: ((FormReport) -> Void)?
 
   func add(to view: UIView) {
     let box = UIView()
@@ -30,8 +31,17 @@ final class FormViews {
 }
 
 @MainActor
-protocol FormCell: UIView {
+protocol FormCell: UIView, ReportingView where Model == FormRow, Event == FormReport {
   var views: FormViews { get }
+}
+
+extension FormCell {
+  func configure(with row: FormRow) { views.show(row) }
+
+  var report: ((FormReport) -> Void)? {
+    get { views.report }
+    set { views.report = newValue }
+  }
 }
 
 class FormTableCell: UITableViewCell, FormCell {
@@ -69,7 +79,7 @@ protocol FieldHeader: UIView {
 final class FieldTableHeader: UITableViewHeaderFooterView, FieldHeader, ConfigurableView {
   let field = UITextField()
 
-  func setup(with text: String) {
+  func configure(with text: String) {
     if field.superview == nil { contentView.addSubview(field) }
     field.text = text
   }
@@ -78,7 +88,7 @@ final class FieldTableHeader: UITableViewHeaderFooterView, FieldHeader, Configur
 final class FieldItemHeader: UICollectionReusableView, FieldHeader, ConfigurableView {
   let field = UITextField()
 
-  func setup(with text: String) {
+  func configure(with text: String) {
     if field.superview == nil { addSubview(field) }
     field.text = text
   }
@@ -107,16 +117,12 @@ final class FormScreen {
   init(table isTable: Bool) {
     let options = ListOptions(backgroundThreshold: .max)
     let frame = CGRect(x: 0, y: 0, width: 320, height: 440)
-    func binder<Cell: FormCell>(_: Cell.Type, _ row: FormRow) -> CellBinder {
-      CellBinder { (cell: Cell) in cell.views.show(row) }
-    }
     if isTable {
       let table = UITableView(frame: frame, style: .grouped)
       view = table
-      source = ListDataSource(
-        cells: .binders {
-          $0.isOdd ? binder(OddFormTableCell.self, $0) : binder(FormTableCell.self, $0)
-        }, options: options)
+      source = ListDataSource(options: options) {
+        $0.isOdd ? OddFormTableCell.row($0) : FormTableCell.row($0)
+      }
       cell = { table.cellForRow(at: $0) as? any FormCell }
       finish = { table.standIn.finishAnimations() }
       findFaults = { table.standIn.exceptions.map { "\($0)" } + table.standIn.warnings }
@@ -133,10 +139,9 @@ final class FormScreen {
       layout.minimumLineSpacing = 0
       let collection = UICollectionView(frame: frame, collectionViewLayout: layout)
       view = collection
-      source = ListDataSource(
-        cells: .binders {
-          $0.isOdd ? binder(OddFormItemCell.self, $0) : binder(FormItemCell.self, $0)
-        }, options: options)
+      source = ListDataSource(options: options) {
+        $0.isOdd ? OddFormItemCell.row($0) : FormItemCell.row($0)
+      }
       cell = { collection.cellForItem(at: $0) as? any FormCell }
       finish = { collection.standIn.finishAnimations() }
       findFaults = { collection.standIn.exceptions.map { "\($0)" } + collection.standIn.warnings }

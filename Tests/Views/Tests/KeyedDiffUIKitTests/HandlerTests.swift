@@ -133,9 +133,6 @@ struct HandlerTests {
     #expect(screen.shownTitles == [0: "Section a"])
     let first = screen.shownRows[0].frame
     #expect(first.height == 44 && first.minY == 28)
-    screen.collection.register(
-      TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
-      withReuseIdentifier: "Footer")
     screen.source.sizes.row = { row, _ in row.id == 2 ? 90 : nil }
     screen.source.sizes.header = { _ in 50 }
     #expect(screen.shownRows.map(\.frame.height) == [44, 90, 44])

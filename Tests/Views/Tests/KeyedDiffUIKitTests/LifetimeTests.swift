@@ -16,8 +16,7 @@ struct LifetimeTests {
     weak var weakView: TableListView?
     weak var weakSource: ListDataSource<String, Row>?
     do {
-      let source = ListDataSource<String, Row>(
-        cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+      let source = ListDataSource<String, Row>(row: tableRow)
       source.selection.didSelect = { _, _ in }
       weakView = source.attach(to: table)
       weakSource = source
@@ -33,8 +32,7 @@ struct LifetimeTests {
 
   @Test("A data source works after its view is released")
   func gone() {
-    let source = ListDataSource<String, Row>(
-      cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) })
+    let source = ListDataSource<String, Row>(row: itemRow)
     weak var weakCollection: UICollectionView?
     do {
       let collection = UICollectionView(
@@ -81,7 +79,7 @@ struct LifetimeTests {
   @Test("A view that is attached again still prefetches")
   func again() {
     func makeSource() -> ListDataSource<String, Row> {
-      ListDataSource(cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+      ListDataSource(row: tableRow)
     }
     func test(
       _ source: ListDataSource<String, Row>, attach: () -> Void, prefetch: ([IndexPath]) -> Void
@@ -110,8 +108,8 @@ struct LifetimeTests {
     let adapter = ListAdapter<String, Row>()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
     table.standIn.enterWindow()
-    let source = adapter.attach(
-      to: table, cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+    let source = ListDataSource(adapter: adapter, row: tableRow)
+    source.attach(to: table)
     adapter.apply(rows(0..<3))
     #expect(table.standIn.shownRows.map(\.cell.shownText) == ["0 ", "1 ", "2 "])
     #expect(source.sections == rows(0..<3))
@@ -120,8 +118,8 @@ struct LifetimeTests {
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     collection.standIn.enterWindow()
     let other = ListAdapter<String, Row>()
-    let items = other.attach(
-      to: collection, cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) })
+    let items = ListDataSource(adapter: other, row: itemRow)
+    items.attach(to: collection)
     other.apply(rows(0..<2))
     #expect(collection.standIn.shownRows.map(\.cell.shownText) == ["0 ", "1 "])
     #expect(items.sections == rows(0..<2))

@@ -54,7 +54,7 @@ struct OwnDataSourceTests {
     ) -> UICollectionReusableView {
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: "Header", for: indexPath)
-      (view as? TitleView)?.setup(with: section(at: indexPath[0]).header as? String ?? "")
+      (view as? TitleView)?.configure(with: section(at: indexPath[0]).header as? String ?? "")
       return view
     }
   }

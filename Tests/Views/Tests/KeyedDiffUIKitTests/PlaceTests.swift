@@ -234,8 +234,7 @@ struct PlaceTests {
     let collection = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     collection.standIn.enterWindow()
-    let source = ListDataSource<String, Row>(
-      cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) })
+    let source = ListDataSource<String, Row>(row: itemRow)
     let view = source.attach(to: collection)
     #expect(view.anchorEdge == .left)
     func list(_ ids: Range<Int>) -> [RowSection] {

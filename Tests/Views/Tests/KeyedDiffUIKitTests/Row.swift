@@ -2,6 +2,8 @@ import KeyedDiff
 import KeyedDiffLists
 import UIKit
 
+@testable import KeyedDiffUIKit
+
 /// A row of the tests. Wide rows use another kind of cell.
 struct Row: Identifiable, Equatable {
   let id: Int
@@ -25,28 +27,36 @@ final class WideRowCell: UITableViewCell, TextCell { var text: String? }
 final class RowItemCell: UICollectionViewCell, TextCell { var text: String? }
 final class WideRowItemCell: UICollectionViewCell, TextCell { var text: String? }
 
-/// The header of a section in a collection view, which shows a title.
-final class TitleView: UICollectionReusableView, ConfigurableView {
-  private(set) var title: String?
-  func setup(with title: String) { self.title = title }
+extension TitleView {
+  /// The title that the header of a section in a collection view shows.
+  var title: String? { (subviews.first as? UILabel)?.text }
 }
 
 /// A header of a table that shows a number.
 final class NumberHeader: UITableViewHeaderFooterView, ConfigurableView {
   private(set) var number: Int?
-  func setup(with number: Int) { self.number = number }
+  func configure(with number: Int) { self.number = number }
 }
 
-extension CellBinder {
-  /// A binder that shows a row in one of two cell classes.
-  @MainActor
-  static func row<Cell: TextCell, WideCell: TextCell>(
-    _ row: Row, _: Cell.Type, _: WideCell.Type
-  ) -> CellBinder {
-    row.isWide
-      ? CellBinder { (cell: WideCell) in cell.text = row.shownText }
-      : CellBinder { (cell: Cell) in cell.text = row.shownText }
-  }
+/// A row of a table, in one of two cell classes.
+@MainActor
+func tableRow(_ row: Row) -> DeclaredRow {
+  declared(row, RowCell.self, WideRowCell.self)
+}
+
+/// A row of a collection view, in one of two cell classes.
+@MainActor
+func itemRow(_ row: Row) -> DeclaredRow {
+  declared(row, RowItemCell.self, WideRowItemCell.self)
+}
+
+@MainActor
+private func declared<Cell: TextCell, WideCell: TextCell>(
+  _ row: Row, _: Cell.Type, _: WideCell.Type
+) -> DeclaredRow {
+  row.isWide
+    ? DeclaredRow(row) { (cell: WideCell, row) in cell.text = row.shownText }
+    : DeclaredRow(row) { (cell: Cell, row) in cell.text = row.shownText }
 }
 
 /// Sections of rows without text, by their ids.

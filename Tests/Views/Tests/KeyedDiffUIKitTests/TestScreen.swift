@@ -44,8 +44,7 @@ final class TableTestScreen: TestScreen {
   convenience init() { self.init(ListOptions(backgroundThreshold: .max)) }
 
   init(_ options: ListOptions) {
-    source = ListDataSource(
-      cells: .binders { .row($0, RowCell.self, WideRowCell.self) }, options: options)
+    source = ListDataSource(options: options, row: tableRow)
     table.standIn.enterWindow()
     tableListView = source.attach(to: table)
     tableListView.gate.settlingTime = 1_000_000
@@ -96,11 +95,7 @@ final class CollectionTestScreen: TestScreen {
     layout.headerReferenceSize = CGSize(width: 320, height: 28)
     collection = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
-    collection.register(
-      TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      withReuseIdentifier: "Header")
-    source = ListDataSource(
-      cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) }, options: options)
+    source = ListDataSource(options: options, row: itemRow)
     collection.standIn.enterWindow()
     collectionListView = source.attach(to: collection)
     collectionListView.gate.settlingTime = 1_000_000

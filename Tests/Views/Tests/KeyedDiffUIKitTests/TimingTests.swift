@@ -152,13 +152,13 @@ struct TimingTests {
   @Test("A list that is applied while a cell is set up is shown afterwards")
   func reentrantCells() async {
     func test<Screen: TestScreen>(
-      _ screen: Screen, _ binder: @escaping (Row) -> CellBinder
+      _ screen: Screen, _ row: @escaping (Row) -> DeclaredRow
     ) async {
       screen.show(rows(0..<100))
       var handle: UpdateHandle?
-      screen.source.cells = .binders { row in
-        if row.id == 30, handle == nil { handle = screen.source.apply(rows(10..<90)) }
-        return binder(row)
+      screen.source.row = { item in
+        if item.id == 30, handle == nil { handle = screen.source.apply(rows(10..<90)) }
+        return row(item)
       }
       screen.control.scroll(toY: 25 * 44)
       #expect(handle != nil && screen.source.sections == rows(0..<100))
@@ -166,8 +166,8 @@ struct TimingTests {
       #expect(await handle?.outcome() == .batches(1))
       screen.check()
     }
-    await test(TableTestScreen()) { .row($0, RowCell.self, WideRowCell.self) }
-    await test(CollectionTestScreen()) { .row($0, RowItemCell.self, WideRowItemCell.self) }
+    await test(TableTestScreen(), tableRow)
+    await test(CollectionTestScreen(), itemRow)
   }
 
   @Test("After the user moves a row, updates wait one turn (B60, B61, B62)")

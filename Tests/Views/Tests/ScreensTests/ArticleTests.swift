@@ -12,8 +12,7 @@ import Testing
 // MARK: From diffable data sources
 
 private final class LibraryViewController: UITableViewController {
-  private let source = ListDataSource<Int, Song>(
-    cells: .reuseIdentifier(registration: .cellClass(LibraryCell.self)))
+  private let source = ListDataSource<Int, Song> { LibraryCell.row($0) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -26,14 +25,13 @@ private final class LibraryViewController: UITableViewController {
 }
 
 private final class LibraryCell: UITableViewCell, ConfigurableView {
-  func setup(with song: Song) { textLabel?.text = song.title }
+  func configure(with song: Song) { textLabel?.text = song.title }
 }
 
 // MARK: From RxDataSources
 
 private final class ChartsViewController: UITableViewController {
-  private let source = ListDataSource<String, Song>(
-    cells: .reuseIdentifier(registration: .cellClass(LibraryCell.self)))
+  private let source = ListDataSource<String, Song> { LibraryCell.row($0) }
   private var following: Task<Void, Never>?
   var play: (Song) -> Void = { _ in }
 
@@ -66,28 +64,24 @@ private struct Post: Identifiable {
   var comments: [Comment]
 }
 
-private final class PostCell: UICollectionViewListCell, BindableCell {
-  static func makeBinder(value text: String) -> CellBinder {
-    CellBinder { (cell: PostCell) in
-      var content = cell.defaultContentConfiguration()
-      content.text = text
-      cell.contentConfiguration = content
-    }
+private final class PostCell: UICollectionViewListCell, ConfigurableView {
+  func configure(with text: String) {
+    var content = defaultContentConfiguration()
+    content.text = text
+    contentConfiguration = content
   }
 }
 
-private final class CommentCell: UICollectionViewListCell, BindableCell {
-  static func makeBinder(value comment: Comment) -> CellBinder {
-    CellBinder { (cell: CommentCell) in
-      var content = cell.defaultContentConfiguration()
-      content.text = comment.text
-      cell.contentConfiguration = content
-    }
+private final class CommentCell: UICollectionViewListCell, ConfigurableView {
+  func configure(with comment: Comment) {
+    var content = defaultContentConfiguration()
+    content.text = comment.text
+    contentConfiguration = content
   }
 }
 
 private final class PostsViewController: UICollectionViewController {
-  private let source = ListDataSource<Int, DeclaredCell>(cells: .declared)
+  private let source = DeclaredList<Int>()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -98,11 +92,29 @@ private final class PostsViewController: UICollectionViewController {
     source.apply {
       for post in posts {
         ListSection(id: post.id) {
-          PostCell.declared(post.text, id: post.id)
-          for comment in post.comments { CommentCell.declared(comment) }
+          PostCell.row(post.text, id: post.id)
+          for comment in post.comments { CommentCell.row(comment) }
         }
       }
     }
+  }
+}
+
+// MARK: Cells, headers and handlers
+
+private enum Cells {
+  final class SongCell: UITableViewCell, ConfigurableView {
+    func configure(with song: Song) { textLabel?.text = song.title }
+  }
+
+  final class NameCell: UITableViewCell, ReportingView {
+    let field = UITextField()
+    var report: ((String) -> Void)?
+
+    func configure(with name: String) { field.text = name }
+
+    /// The action of the field.
+    func textDidChange() { report?(field.text ?? "") }
   }
 }
 
@@ -132,7 +144,7 @@ private final class SketchedView: NSObject, UITableViewDataSource {
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Cell", for: indexPath)
-    (cell as? LibraryCell)?.setup(with: adapter.sections[0].items[indexPath.row])
+    (cell as? LibraryCell)?.configure(with: adapter.sections[0].items[indexPath.row])
     return cell
   }
 }

@@ -135,7 +135,7 @@ struct MigrationTests {
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: "Park", for: indexPath)
-      try? ParkCell.makeBinder(value: parks[indexPath.row]).configure(cell)
+      (cell as? ParkCell)?.configure(with: parks[indexPath.row])
       return cell
     }
 
@@ -157,14 +157,14 @@ struct MigrationTests {
   @Test("The page of a venue, with and without related venues")
   func venuePage() {
     let (cafe, bar) = (Venue(id: 1, name: "Café"), Venue(id: 2, name: "Bar"))
-    let controller = VenueViewController(VenuePage(venue: cafe))
+    let controller = VenueViewController(cafe)
     var opened: [Venue] = []
     controller.open = { opened.append($0) }
     let screen = CollectionScreen(controller)
     #expect(screen.texts == [["Café"]])
     let outline = screen.cell(0, 0)
 
-    controller.page.related = [bar]  // the title and the bar come, with an animation
+    controller.related = [bar]  // the title and the bar come, with an animation
 
     #expect(screen.texts == [["Café", "Related venues", "Bar"]])
     #expect(screen.cell(0, 0) === outline)
@@ -172,9 +172,8 @@ struct MigrationTests {
     #expect(opened == [bar])
     screen.check()
 
-    let page = controller.page
     // In a test, without a view:
-    #expect(page.cellDeclarations == [.outline(cafe), .title("Related venues"), .related(bar)])
+    #expect(controller.rows.map(\.description) == ["\(cafe)", "Related venues", "\(bar)"])
   }
 
   // MARK: Users
@@ -192,7 +191,7 @@ struct MigrationTests {
     #expect(screen.texts == [["Bo", "Ada"]])
     #expect(screen.cell(0, 1) === cellOfAda)
     #expect(screen.titles == ["Team", "2 users"])
-    (cellOfAda as? PersonCell)?.call?()
+    (cellOfAda as? PersonCell)?.call()
     #expect(controller.called == [ada])
     screen.check()
   }
@@ -212,15 +211,14 @@ struct MigrationTests {
   }
 
   private final class ManCell: UITableViewCell, ConfigurableView {
-    func setup(with man: Man) { textLabel?.text = "\(man.name) \(man.number ?? 0)" }
+    func configure(with man: Man) { textLabel?.text = "\(man.name) \(man.number ?? 0)" }
   }
 
   @Test("A man keeps his personal number when the database updates his row")
   func men() {
     let controller = UITableViewController(style: .plain)
     let screen = TableScreen(controller)
-    let source = ListDataSource<Int, Man>(
-      cells: .reuseIdentifier(registration: .cellClass(ManCell.self)))
+    let source = ListDataSource<Int, Man> { ManCell.row($0) }
     source.attach(to: controller.tableView)
 
     let feed = ListFeed(
@@ -269,11 +267,11 @@ struct MigrationTests {
     let controller = PlaylistViewController(style: .plain)
     var tracks = [Track(id: 1, title: "One"), Track(id: 2, title: "Two")]
     var played: [Track] = []
-    controller.load = { tracks }
+    controller.load = { [weak controller] in controller?.tracks = tracks }
     controller.play = { played.append($0) }
     let screen = TableScreen(controller)
     #expect(screen.texts == [["One", "Two"], ["Listen to more"]])
-    #expect(screen.titles == ["Tracks", "Advertisement"])
+    #expect(screen.titles == ["Tracks"])
 
     screen.table.standIn.tap(at: IndexPath(row: 1, section: 0))
     screen.table.standIn.tap(at: IndexPath(row: 0, section: 1))

@@ -1,0 +1,1 @@
+../KeyedDiffUIKitTests/RandomFormsTests.swift

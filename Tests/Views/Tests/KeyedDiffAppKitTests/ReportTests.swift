@@ -1,0 +1,1 @@
+../KeyedDiffUIKitTests/ReportTests.swift
