@@ -88,6 +88,9 @@
     /// Whether the app provides menus for rows.
     var handlesMenu: Bool { source.handlesMenu || source.editing.menuOfRows != nil }
 
+    /// Whether the app provides menus that apply to several rows.
+    var handlesMenuOfRows: Bool { source.editing.menuOfRows != nil }
+
     /// Returns the actions of the menu for one row or for several rows.
     func menu(at paths: [CurrentPath]) -> [RowAction] {
       source.menu(at: paths)

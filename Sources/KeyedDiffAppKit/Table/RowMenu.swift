@@ -6,7 +6,7 @@
   import KeyedDiffLists
 
   /// The context menu of a table: the actions of the clicked row, or of all selected rows if the
-  /// clicked row is selected.
+  /// clicked row is selected and the app has a handler for menus of several rows.
   @MainActor
   final class RowMenu: NSMenu, NSMenuDelegate {
     private(set) weak var list: TableListView?
@@ -24,7 +24,9 @@
       guard let list, let tableView = list.tableView, tableView.clickedRow >= 0 else { return }
       let clicked: IndexSet = [tableView.clickedRow]
       let selected = tableView.selectedRowIndexes
-      let rows = selected.isSuperset(of: clicked) ? selected : clicked
+      let isForSelection =
+        list.rows?.handlesMenuOfRows == true && selected.isSuperset(of: clicked)
+      let rows = isForSelection ? selected : clicked
       let paths = rows.compactMap(list.path(ofRow:))
       let actions = list.gate.closed { list.rows?.menu(at: paths) ?? [] }
       for action in actions { addItem(RowMenuItem(action)) }

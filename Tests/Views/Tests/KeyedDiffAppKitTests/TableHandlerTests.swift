@@ -465,8 +465,11 @@ struct TableHandlerTests {
     #expect(screen.control.openMenu(atRow: 3).map(\.title) == ["Open"])
     #expect(screen.control.openMenu(atRow: 2).isEmpty)
     #expect(screen.control.openMenu(atRow: -1).isEmpty)
-    screen.source.editing.menu = nil
+    // Without a menu of several rows, a selected row has its own menu.
     screen.source.editing.menuOfRows = nil
+    screen.control.select([0, 3])
+    #expect(screen.control.openMenu(atRow: 3).map(\.title) == ["Open"])
+    screen.source.editing.menu = nil
     #expect(screen.tableView.menu == nil)
     // Another data source has its own menu.
     screen.source.editing.menu = { _, _ in [] }
