@@ -5,7 +5,7 @@ struct CellBinder {
   enum Source {
     /// The host makes the cell, and the closure configures it.
     case registration(
-      CellRegistration, reuseIdentifier: String,
+      CellRegistration, reuseIdentifier: ReuseIdentifier,
       configure: @MainActor (AnyObject) throws(CellFault.Reason) -> Void)
     /// A closure of the app makes and configures the cell. If it can also configure the cell that
     /// already shows a row, it is called again when the content of the row changes.
@@ -23,7 +23,8 @@ struct CellBinder {
     configure: @escaping @MainActor (Cell) -> Void
   ) {
     source = .registration(
-      registration ?? .cellClass(Cell.self), reuseIdentifier: reuseIdentifier ?? "\(Cell.self)"
+      registration ?? .cellClass(Cell.self),
+      reuseIdentifier: ReuseIdentifier(name: reuseIdentifier, cell: Cell.self)
     ) { view throws(CellFault.Reason) in
       guard let cell = view as? Cell else {
         throw .wrongCell(expected: "\(Cell.self)", found: "\(type(of: view))")
@@ -46,7 +47,7 @@ struct CellBinder {
   /// Returns whether this binder can configure a cell that was dequeued by a reuse identifier.
   func canReconfigureCell(dequeuedBy identifier: String?) -> Bool {
     switch source {
-    case .registration(_, let reuseIdentifier, _): reuseIdentifier == identifier
+    case .registration(_, let reuseIdentifier, _): reuseIdentifier.text == identifier
     case .closure(_, _, let configuresAgain): configuresAgain
     }
   }
@@ -57,8 +58,24 @@ struct CellBinder {
   @MainActor
   func configure(_ cell: AnyObject, dequeuedBy identifier: String?) -> Bool {
     guard case .registration(_, let reuseIdentifier, let configure) = source,
-      reuseIdentifier == identifier
+      reuseIdentifier.text == identifier
     else { return false }
     return (try? configure(cell)) != nil
+  }
+}
+
+/// A reuse identifier: a name, or the name of the class of the cells.
+struct ReuseIdentifier {
+  let name: String?
+  let cell: AnyClass
+
+  /// The identifier as text. The name of a class takes time to find, so it is found when a cell is
+  /// made, and not for each declaration.
+  var text: String { name ?? "\(cell)" }
+}
+
+extension ReuseIdentifier: Equatable {
+  static func == (first: ReuseIdentifier, second: ReuseIdentifier) -> Bool {
+    first.name == second.name && first.cell == second.cell || first.text == second.text
   }
 }

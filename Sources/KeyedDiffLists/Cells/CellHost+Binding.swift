@@ -18,7 +18,8 @@ extension CellHost {
     var dequeued: AnyObject?
     do throws(CellFault.Reason) {
       switch binder.source {
-      case .registration(let registration, let identifier, let configure):
+      case .registration(let registration, let reuseIdentifier, let configure):
+        let identifier = reuseIdentifier.text
         try registry.register(registration, reuseIdentifier: identifier, role: role, with: self)
         dequeued = dequeue(reuseIdentifier: identifier, role: role, at: path)
         guard let cell = dequeued else { throw .unknownIdentifier(identifier) }
