@@ -9,8 +9,8 @@
 ///       }
 ///     }
 ///     data = plan.sections
-///     // If plan.needsReload, reload the view. Otherwise, reconfigure the rows,
-///     // headers and footers of plan.refresh.
+///     // If plan.needsReload, reload the view. Otherwise, reconfigure plan.refreshedItems,
+///     // and the headers and footers of plan.refreshedSections.
 ///
 /// Views refuse some combinations of operations in one batch. Rows must not move into an inserted
 /// section. In a section that moves, rows must not be deleted, inserted or moved. A reload in a
@@ -56,29 +56,15 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
     }
   }
 
-  /// Kept rows and sections with new content, to be refreshed after the last batch.
-  public struct Refresh: Hashable, Sendable {
-    /// New paths of the rows that the view must configure again after the last batch, ascending.
-    public let items: [NewPath]
-    /// New indices of the sections whose headers and footers must be configured again, ascending.
-    public let sections: [SectionIndex<NewSpace>]
-
-    @inlinable
-    init(items: [NewPath], sections: [SectionIndex<NewSpace>]) {
-      self.items = items
-      self.sections = sections
-    }
-
-    /// Whether there is nothing to refresh.
-    public var isEmpty: Bool { items.isEmpty && sections.isEmpty }
-  }
-
   /// The batches and their snapshots, in order.
   public let stages: [Stage]
-  /// The kept rows and sections to refresh after the last batch.
+  /// New paths of the kept rows that the view must configure again after the last batch, ascending.
   ///
-  /// During the refresh, the data source must provide ``sections``.
-  public let refresh: Refresh
+  /// Meanwhile, the data source must provide ``sections``.
+  public let refreshedItems: [NewPath]
+  /// New indices of the kept sections whose headers and footers must be configured again after the
+  /// last batch, ascending.
+  public let refreshedSections: [SectionIndex<NewSpace>]
   /// Whether the view must be reloaded, because the diff exceeds the maximum number of changes.
   ///
   /// If the view must be reloaded, there are no stages.
@@ -89,7 +75,9 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
   public let diff: SectionedDiff
 
   /// Whether the view needs no update.
-  public var isEmpty: Bool { stages.isEmpty && refresh.isEmpty && !needsReload }
+  public var isEmpty: Bool {
+    stages.isEmpty && refreshedItems.isEmpty && refreshedSections.isEmpty && !needsReload
+  }
 }
 
 extension UpdatePlan: CustomStringConvertible {
@@ -100,9 +88,10 @@ extension UpdatePlan: CustomStringConvertible {
     if needsReload { return "reload" }
     let batches = stages.enumerated().map { "batch \($0 + 1): \($1.batch)" }
     let refreshed = changesInWords([
-      (refresh.items.count, "row"), (refresh.sections.count, "header"),
+      (refreshedItems.count, "row"), (refreshedSections.count, "header"),
     ])
-    let parts = batches + (refresh.isEmpty ? [] : ["refresh \(refreshed)"])
+    let isRefreshing = !refreshedItems.isEmpty || !refreshedSections.isEmpty
+    let parts = batches + (isRefreshing ? ["refresh \(refreshed)"] : [])
     return parts.isEmpty ? "nothing to do" : parts.joined(separator: "\n")
   }
 }
@@ -195,7 +184,8 @@ extension UpdatePlan {
         arrangement: index < outline.arrangements.count ? outline.arrangements[index] : nil,
         old: old, new: new)
     }
-    refresh = Refresh(items: outline.refreshedItems, sections: outline.refreshedSections)
+    refreshedItems = outline.refreshedItems
+    refreshedSections = outline.refreshedSections
   }
 }
 

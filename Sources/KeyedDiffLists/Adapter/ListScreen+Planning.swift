@@ -28,8 +28,8 @@ extension ListScreen {
       }
     let plan = UpdatePlan(diff, outline, from: run.old, to: run.new)
     run.stages = plan.stages.map { stage in (stage.batch, { stage.sections }) }
-    run.reconfiguredItems = plan.refresh.items.current
-    run.reconfiguredSections = plan.refresh.sections.map { $0.index }
+    run.reconfiguredItems = plan.refreshedItems.current
+    run.reconfiguredSections = plan.refreshedSections.map { $0.index }
   }
 
   /// Returns, for each row with new content, whether the app wants to reload the row.

@@ -25,8 +25,8 @@ extension StrictListView {
     if plan.needsReload {
       try reloadData()
     } else {
-      try reconfigureItems(at: plan.refresh.items)
-      try refreshHeadersAndFooters(of: plan.refresh.sections)
+      try reconfigureItems(at: plan.refreshedItems)
+      try refreshHeadersAndFooters(of: plan.refreshedSections)
     }
     try breakingOnThrow(verify)
   }

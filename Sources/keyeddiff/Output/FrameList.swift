@@ -80,8 +80,8 @@
     func frames(_ mode: PlanMode) -> [Frame] {
       let plan = UpdatePlan(diff, from: old, to: new, mode: mode)
       let refreshed =
-        plan.refresh.items.map { new[$0.section].items[$0.item].id }
-        + plan.refresh.sections.map { new[$0.index].id }
+        plan.refreshedItems.map { new[$0.section].items[$0.item].id }
+        + plan.refreshedSections.map { new[$0.index].id }
       var shown = old
       var frames = [frame("Before", old)]
       for (index, stage) in plan.stages.enumerated() {

@@ -50,7 +50,7 @@
             },
           ])
         },
-        "refresh": array(plan.refresh.items, path),
+        "refresh": array(plan.refreshedItems, path),
       ])
     }
 

@@ -97,7 +97,7 @@ enum FuzzSections {
       }
     if plan.stages.count > most { faults.append("There are \(plan.stages.count) batches.") }
     if diff.isEmpty != plan.isEmpty { faults.append("`isEmpty` of the plan is wrong.") }
-    for path in plan.refresh.items where isReloaded(new[path.section].items[path.item]) {
+    for path in plan.refreshedItems where isReloaded(new[path.section].items[path.item]) {
       faults.append("\(path) should be reloaded, but is refreshed in place.")
     }
     return faults

@@ -82,9 +82,9 @@ struct OffsetBatchTests {
     }
     data = plan.sections
     let offset = rows.offset(in: data)
-    try view.reconfigureItems(at: plan.refresh.items.map(offset.viewPath))
+    try view.reconfigureItems(at: plan.refreshedItems.map(offset.viewPath))
     try view.refreshHeadersAndFooters(
-      of: plan.refresh.sections.map { SectionIndex(offset.viewSection($0.index)) })
+      of: plan.refreshedSections.map { SectionIndex(offset.viewSection($0.index)) })
     try view.verify()
     #expect(view.reloadCount == 0)
     #expect(view.sections == rows.around(plan.sections), "\(rows)")

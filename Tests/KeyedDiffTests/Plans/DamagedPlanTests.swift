@@ -111,8 +111,8 @@ struct DamagedPlanTests {
         try view.perform(batch) { data = stage.sections }
       }
       data = plan.sections
-      try view.reconfigureItems(at: plan.refresh.items)
-      try view.refreshHeadersAndFooters(of: plan.refresh.sections)
+      try view.reconfigureItems(at: plan.refreshedItems)
+      try view.refreshHeadersAndFooters(of: plan.refreshedSections)
       try view.verify()
       return nil
     } catch {

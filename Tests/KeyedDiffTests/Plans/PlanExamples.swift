@@ -18,7 +18,7 @@ struct PlanExamples {
   @Test("Nothing changed: nothing to do")
   func empty() {
     let plan = plan([(1, [1])], [(1, [1])])
-    #expect(plan.isEmpty && plan.stages.isEmpty && plan.refresh.isEmpty)
+    #expect(plan.isEmpty && plan.stages.isEmpty)
   }
 
   @Test("Deletions, insertions and moves share a batch")
@@ -111,12 +111,12 @@ struct PlanExamples {
     let diff = SectionedDiff(from: old, to: new)
     let plan = UpdatePlan(diff, from: old, to: new)
     #expect(plan.stages.isEmpty)
-    #expect(plan.refresh.items == [NewPath(section: 0, item: 1)])
-    #expect(plan.refresh.sections == [0])
+    #expect(plan.refreshedItems == [NewPath(section: 0, item: 1)])
+    #expect(plan.refreshedSections == [0])
     let reloading = UpdatePlan(diff, from: old, to: new, refresh: .reload)
     #expect(reloading.stages.map(\.batch.items.reloads) == [[OldPath(section: 0, item: 1)]])
-    #expect(reloading.refresh.items.isEmpty)
-    #expect(reloading.refresh.sections == [0])
+    #expect(reloading.refreshedItems.isEmpty)
+    #expect(reloading.refreshedSections == [0])
   }
 
   @Test("A row that is deleted and inserted with new content is not refreshed")
@@ -128,9 +128,9 @@ struct PlanExamples {
     // The view drops the rows of a deleted section; only a plan of every move keeps them.
     let plan = UpdatePlan(diff, from: old, to: new)
     #expect(plan.stages.map(\.batch.items.insertions) == [[NewPath(section: 0, item: 1)]])
-    #expect(plan.refresh.isEmpty)
+    #expect(plan.refreshedItems.isEmpty && plan.refreshedSections.isEmpty)
     let lossless = UpdatePlan(diff, from: old, to: new, mode: .everyMove)
-    #expect(lossless.refresh.items == [NewPath(section: 0, item: 1)])
+    #expect(lossless.refreshedItems == [NewPath(section: 0, item: 1)])
   }
 
   @Test("Sections to refresh ascend, even if the sections move")
@@ -138,7 +138,7 @@ struct PlanExamples {
     let old = [Section(id: 1, header: "a"), Section(id: 2, header: "b")]
     let new = [Section(id: 2, header: "c"), Section(id: 1, header: "d")]
     let plan = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
-    #expect(plan.refresh.sections == [0, 1])
+    #expect(plan.refreshedSections == [0, 1])
   }
 
   @Test("Too many changes: reload")

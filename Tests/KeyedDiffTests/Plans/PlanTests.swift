@@ -94,7 +94,7 @@ func checkPlans(
     if !plan.stages.allSatisfy({ isAscending($0.batch) }) {
       Issue.record("\(trail()) \(mode) \(refresh) \(old) → \(new): not ascending: \(plan)")
     }
-    if refresh == .reload, !plan.refresh.items.isEmpty {
+    if refresh == .reload, !plan.refreshedItems.isEmpty {
       Issue.record("\(trail()) \(mode): rows are refreshed in place besides reloads")
     }
     if diff.isEmpty != plan.isEmpty { Issue.record("\(trail()) \(mode): isEmpty is wrong") }
@@ -184,7 +184,7 @@ struct PlanTests {
           old.id % 2 == 0 ? .reload : .reconfigure
         }
         carryOut(plan, from: pair.old, "seed \(seed) \(mode)")
-        for path in plan.refresh.items {
+        for path in plan.refreshedItems {
           #expect(pair.new[path.section].items[path.item].id % 2 == 1)
         }
       }
