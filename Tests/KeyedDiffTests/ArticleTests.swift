@@ -148,8 +148,8 @@ struct ArticleTests {
     if plan.needsReload {  // more changes than the diff was allowed to have
       try view.reloadData()
     } else {  // new content, headers and footers: in place
-      try view.reconfigureItems(at: plan.refresh.items)
-      try view.refreshHeadersAndFooters(of: plan.refresh.sections)
+      try view.reconfigureItems(at: plan.refreshedItems)
+      try view.refreshHeadersAndFooters(of: plan.refreshedSections)
     }
 
     #expect(printed == ["[0.0]", "[0.2]", "[0.1 → 1.0]", "true"])
@@ -234,7 +234,7 @@ struct ArticleTests {
     func reload(_ songs: [Song]) { log("reloaded \(songs.count)") }
     func animate(_ diff: ListDiff) { log("animated") }
 
-    let reported = ListDiff(from: songs, to: newSongs, onDuplicates: { log($0.new.rows) })
+    let reported = ListDiff(from: songs, to: newSongs, onDuplicates: { log($0.new) })
 
     let bounded = ListDiff(from: songs, to: newSongs, maximumChanges: 500)
     if bounded.exceedsMaximumChanges { reload(newSongs) } else { animate(bounded) }
@@ -264,7 +264,7 @@ struct ArticleTests {
       refresh: { old, new in old.isAdvert == new.isAdvert ? .reconfigure : .reload })
 
     #expect(plan.stages.map(\.batch.items.reloads.count) == [1])
-    #expect(plan.refresh.isEmpty)
+    #expect(plan.refreshedItems.isEmpty && plan.refreshedSections.isEmpty)
   }
 
   @Test("A plan for a table view of one section")
@@ -285,7 +285,7 @@ struct ArticleTests {
     if plan.needsReload {
       tableView.reloadData()
     } else {
-      tableView.reconfigureRows(at: plan.refresh.items.map(\.indexPath))
+      tableView.reconfigureRows(at: plan.refreshedItems.map(\.indexPath))
     }
 
     try tableView.verify()

@@ -167,13 +167,13 @@ struct IdentityTests {
       from: [1, 2, 1, 3, 2, 1], to: [4, 4, 3], id: \.self, onDuplicates: { reports.append($0) })
     #expect(diff.deletions.count == 5)
     #expect(reports.count == 1)
-    #expect(reports.first?.old.rows == [[0, 2, 5], [1, 4]])
-    #expect(reports.first?.new.rows == [[0, 1]])
+    #expect(reports.first?.old == [[0, 2, 5], [1, 4]])
+    #expect(reports.first?.new == [[0, 1]])
     _ = ListDiff(from: [1, 2], to: [2, 1], id: \.self, onDuplicates: { reports.append($0) })
     #expect(reports.count == 1)
     // The same for ids that all collide.
     let colliders = [1, 2, 1].map { Collider($0, hashBits: 0) }
-    #expect(Duplicates.Groups(colliders, id: \.id).rows == [[0, 2]])
+    #expect(Duplicates.groups(in: colliders, id: \.id) == [[0, 2]])
   }
 }
 

@@ -4,58 +4,59 @@
 /// duplicates are often a mistake in the data. To find duplicates, pass a closure for
 /// `onDuplicates` to an initializer of ``ListDiff``.
 public struct Duplicates: Hashable, Sendable {
-  /// Groups of rows with the same id.
-  public struct Groups: Hashable, Sendable {
-    /// For each id that occurs more than once, the indices of the rows with that id.
-    ///
-    /// The indices in each group ascend, and the groups are sorted by their first index.
-    public let rows: [[Int]]
-  }
-
-  /// Duplicates in the old list, as old indices.
-  public let old: Groups
-  /// Duplicates in the new list, as new indices.
-  public let new: Groups
+  /// For each id that occurs more than once in the old list, the old indices of the rows with that id.
+  ///
+  /// The indices in each group ascend, and the groups are sorted by their first index.
+  public let old: [[Int]]
+  /// For each id that occurs more than once in the new list, the new indices of the rows with that id.
+  ///
+  /// The indices in each group ascend, and the groups are sorted by their first index.
+  public let new: [[Int]]
 
   @usableFromInline
-  init(old: Groups, new: Groups) {
+  init(old: [[Int]], new: [[Int]]) {
     self.old = old
     self.new = new
   }
 
   /// Whether neither list has duplicates.
-  public var isEmpty: Bool { old.rows.isEmpty && new.rows.isEmpty }
+  public var isEmpty: Bool { old.isEmpty && new.isEmpty }
 }
 
-extension Duplicates.Groups {
-  /// Finds the duplicates among the ids of a list.
+extension Duplicates {
+  /// Returns groups of items with the same id: the indices of the items, for each id that occurs more
+  /// than once.
+  ///
+  /// The indices in each group ascend, and the groups are sorted by their first index.
   ///
   /// - Parameters:
   ///   - items: A list.
   ///   - id: Returns the id of an item.
   /// - Complexity: O(n) expected for n items whose hashes differ, O(n²) if all hashes are equal.
   @inlinable
-  public init<Item, ID: Hashable>(_ items: some Collection<Item>, id: (Item) -> ID) {
+  public static func groups<Item, ID: Hashable>(
+    in items: some Collection<Item>, id: (Item) -> ID
+  ) -> [[Int]] {
     var seen = SeenIDs<ID>()
     let seed = Hashing.seed
-    self.init(
+    return groups(
       numbers: items.map { item in
         let id = id(item)
         return Int(seen.number(of: id, key: Keys.key(of: id, Keys.Kind(ID.self), seed: seed)))
       })
   }
 
-  /// Creates the groups from numbered ids.
+  /// Returns groups of rows with the same number.
   ///
   /// - Parameter numbers: For each row, the number of its id. Ids are numbered from 0, in order of
   ///   first appearance.
   @usableFromInline
-  init(numbers: [Int]) {
+  static func groups(numbers: [Int]) -> [[Int]] {
     var rowsOfNumber: [[Int]] = []
     for (row, number) in numbers.enumerated() {
       if number == rowsOfNumber.count { rowsOfNumber.append([]) }
       rowsOfNumber[number].append(row)
     }
-    rows = rowsOfNumber.filter { $0.count > 1 }
+    return rowsOfNumber.filter { $0.count > 1 }
   }
 }

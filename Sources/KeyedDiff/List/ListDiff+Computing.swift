@@ -14,7 +14,8 @@ extension ListDiff {
   ) -> ListDiff {
     let (old, new) = ([Item](counting: old), [Item](counting: new))
     if let onDuplicates {
-      let duplicates = Duplicates(old: .init(old, id: id), new: .init(new, id: id))
+      let duplicates = Duplicates(
+        old: Duplicates.groups(in: old, id: id), new: Duplicates.groups(in: new, id: id))
       if !duplicates.isEmpty { onDuplicates(duplicates) }
     }
     return old.withUnsafeBufferPointer { old in

@@ -56,7 +56,7 @@ extension SectionedDuplicates {
     _ sections: Rows, id: (Rows.Item) -> ID
   ) -> [[ItemPath<Space>]] {
     let rows = (0..<sections.count).flatMap { sections[$0] }
-    let groups = Duplicates.Groups(rows, id: id).rows
+    let groups = Duplicates.groups(in: rows, id: id)
     if groups.isEmpty { return [] }
     let paths = (0..<sections.count).flatMap { section in
       sections[section].indices.map { ItemPath<Space>(section: section, item: $0) }
@@ -71,6 +71,7 @@ extension Duplicates {
   package init<SectionID, Item>(
     ofSections old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>]
   ) {
-    self.init(old: .init(old, id: { $0.id }), new: .init(new, id: { $0.id }))
+    self.init(
+      old: Self.groups(in: old, id: { $0.id }), new: Self.groups(in: new, id: { $0.id }))
   }
 }

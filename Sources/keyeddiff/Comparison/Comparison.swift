@@ -24,8 +24,8 @@
             from: oldRows, to: newRows, id: { $0.key }, content: rows.isSame, moves: moves,
             onDuplicates: { duplicates in
               warnings = [
-                old.duplicates("key", duplicates.old.rows) { oldRows[$0].key },
-                new.duplicates("key", duplicates.new.rows) { newRows[$0].key },
+                old.duplicates("key", duplicates.old) { oldRows[$0].key },
+                new.duplicates("key", duplicates.new) { newRows[$0].key },
               ]
             }))
       } else {
@@ -33,9 +33,9 @@
           from: old.sections, to: new.sections, id: { $0.key }, content: rows.isSame, moves: moves,
           onDuplicates: { duplicates in
             warnings = [
-              old.duplicates("section key", duplicates.sections.old.rows) { old.sections[$0].id },
+              old.duplicates("section key", duplicates.sections.old) { old.sections[$0].id },
               old.duplicates("item key", duplicates.oldItems) { old[$0].key },
-              new.duplicates("section key", duplicates.sections.new.rows) { new.sections[$0].id },
+              new.duplicates("section key", duplicates.sections.new) { new.sections[$0].id },
               new.duplicates("item key", duplicates.newItems) { new[$0].key },
             ]
           })

@@ -89,7 +89,7 @@ enum FuzzDiff {
       if bounded.applied(to: old, from: new) != new { faults.append("Replacing all is wrong.") }
     }
     let repeated = [old, new].map { repeatedRows($0.map(\.id)) }
-    if (duplicates.map { [$0.old.rows, $0.new.rows] } ?? [[], []]) != repeated {
+    if (duplicates.map { [$0.old, $0.new] } ?? [[], []]) != repeated {
       faults.append("The duplicates are \(repeated), not \(String(describing: duplicates)).")
     }
     return faults

@@ -71,7 +71,7 @@ struct FlatListTests {
     if plain.moved != (0..<flat.newCount).filter(flat.isMoved(new:)) { return "wrong moves" }
     let held = rows.indices.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
       .shuffled(using: &random)
-    do throws(FlatListViolationError) {
+    do throws(RuleViolationError) {
       var view = StrictFlatListView(rows)
       try view.performSteps(of: flat, to: newRows)
       let splices = flat.splices()

@@ -73,7 +73,7 @@ struct LawlessItemTests {
         from: old, to: new, id: \.self,
         onDuplicates: { duplicates in
           for (groups, list) in [(duplicates.old, old), (duplicates.new, new)] {
-            let rows = groups.rows.flatMap { $0 }
+            let rows = groups.flatMap { $0 }
             if Set(rows).count != rows.count || !rows.allSatisfy(list.indices.contains) {
               Issue.record("\(groups), \(chaos)")
             }

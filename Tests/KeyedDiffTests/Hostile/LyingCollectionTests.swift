@@ -42,8 +42,8 @@ struct LyingCollectionTests {
     let new = Lying(counts: 2, passes: [1, 3], [4, 4, 4])
     let diff = ListDiff(from: old, to: new, id: \.self, onDuplicates: { duplicates = $0 })
     #expect(diff == ListDiff(from: [1, 2, 1], to: [1, 3], id: \.self))
-    #expect(duplicates?.old.rows == [[0, 2]])
-    #expect(duplicates?.new.rows == [])
+    #expect(duplicates?.old == [[0, 2]])
+    #expect(duplicates?.new == [])
     #expect(old.passes.count == 1)
     #expect(new.passes.count == 1)
   }

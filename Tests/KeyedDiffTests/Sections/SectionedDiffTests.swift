@@ -369,7 +369,7 @@ struct SectionedDiffExamples {
     #expect(
       reported?.oldItems == [[OldPath(section: 0, item: 0), OldPath(section: 1, item: 0)]])
     #expect(reported?.newItems == [])
-    #expect(reported?.sections.new.rows == [[0, 1]])
+    #expect(reported?.sections.new == [[0, 1]])
     reported = nil
     _ = SectionedDiff(
       from: sections([(1, [1])]), to: [], id: \.self, onDuplicates: { reported = $0 })
