@@ -1,9 +1,9 @@
 #if GRDB
   public import GRDB
 
-  /// A column to sort by, with a direction and a collation for text.
+  /// A column to sort by, in ascending or descending order, with a collation for text.
   ///
-  ///     TableQuery<Contact>(order: [.column("isFriend", .descending), .column("name", collation: .nocase)])
+  ///     TableQuery<Contact>(order: [.column("isFriend").reversed, .column("name", collation: .nocase)])
   ///
   /// The `ORDER BY` clause and the comparison of rows in memory are both derived from this value,
   /// so they always agree. Swift's string comparison is not used: it compares normalized Unicode
@@ -12,14 +12,6 @@
   /// If the table declares a collation for the column, that collation is ignored. To sort by a
   /// collation that the app defines, use a ``DatabaseQuery``.
   public struct ColumnOrder: Hashable, Sendable {
-    /// The sort direction.
-    public enum Direction: Sendable {
-      /// The smallest value comes first, and `NULL` comes before all other values.
-      case ascending
-      /// The greatest value comes first, and `NULL` comes after all other values.
-      case descending
-    }
-
     /// A rule for comparing text: one of the three collations that are built into SQLite.
     ///
     /// All three collations sort values of different types in the same way: `NULL`, then numbers,
@@ -35,36 +27,36 @@
 
     /// The name of the column.
     public let name: String
-    /// The sort direction.
-    public let direction: Direction
     /// The collation of text in the column.
     public let collation: Collation
+    /// Whether the greatest value comes first, and `NULL` comes after all other values.
+    ///
+    /// In ascending order, the smallest value comes first, and `NULL` comes before all other values.
+    public let isDescending: Bool
 
-    /// Returns a column to sort by, specified by its name.
+    /// Returns a column to sort by in ascending order, specified by its name.
     ///
     /// - Parameters:
     ///   - name: The name of the column.
-    ///   - direction: The sort direction.
     ///   - collation: The collation of text in the column.
-    /// - Returns: The column to sort by, with its direction and collation.
-    public static func column(
-      _ name: String, _ direction: Direction = .ascending, collation: Collation = .binary
-    ) -> ColumnOrder {
-      ColumnOrder(name: name, direction: direction, collation: collation)
+    public static func column(_ name: String, collation: Collation = .binary) -> ColumnOrder {
+      ColumnOrder(name: name, collation: collation, isDescending: false)
     }
 
-    /// Returns a column to sort by.
+    /// Returns a column to sort by in ascending order.
     ///
     /// - Parameters:
     ///   - column: The column, such as `Contact.Columns.name`.
-    ///   - direction: The sort direction.
     ///   - collation: The collation of text in the column.
-    /// - Returns: The column to sort by, with its direction and collation.
     public static func column(
-      _ column: some ColumnExpression, _ direction: Direction = .ascending,
-      collation: Collation = .binary
+      _ column: some ColumnExpression, collation: Collation = .binary
     ) -> ColumnOrder {
-      ColumnOrder(name: column.name, direction: direction, collation: collation)
+      .column(column.name, collation: collation)
+    }
+
+    /// The same column in the reversed order.
+    public var reversed: ColumnOrder {
+      ColumnOrder(name: name, collation: collation, isDescending: !isDescending)
     }
   }
 
@@ -78,7 +70,7 @@
         case .rtrim: .rtrim
         }
       let expression = Column(name).collating(collationName)
-      return direction == .ascending ? expression.asc : expression.desc
+      return isDescending ? expression.desc : expression.asc
     }
   }
 #endif

@@ -18,7 +18,7 @@
       for (offset, term) in order.enumerated() {
         let start = bytes.count
         try append(row, firstIndex + offset, term.collation)
-        if term.direction == .descending {
+        if term.isDescending {
           for index in start..<bytes.count { bytes[index] = ~bytes[index] }
         }
       }

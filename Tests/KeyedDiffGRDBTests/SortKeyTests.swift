@@ -23,11 +23,9 @@
 
     private static let orders: [[ColumnOrder]] =
       [ColumnOrder.Collation.binary, .nocase, .rtrim].flatMap { collation in
-        [ColumnOrder.Direction.ascending, .descending].flatMap { direction in
-          [
-            [.column("a", direction, collation: collation)],
-            [.column("a", direction, collation: collation), .column(Column("b"), .descending)],
-          ]
+        let ascending = ColumnOrder.column("a", collation: collation)
+        return [ascending, ascending.reversed].flatMap {
+          [[$0], [$0, .column(Column("b")).reversed]]
         }
       }
 

@@ -34,7 +34,7 @@
     var tableQuery: TableQuery<Contact> {
       let name = ColumnOrder.column("name", collation: .nocase)
       return TableQuery(
-        order: isSectioned ? [.column("team", .descending), name] : [name], limit: limit)
+        order: isSectioned ? [.column("team").reversed, name] : [name], limit: limit)
     }
 
     var databaseQuery: DatabaseQuery<Contact> {

@@ -22,9 +22,10 @@ final class AddressBook: Sendable {
 
   /// The contacts whose name contains a text, sorted by name.
   static func query(containing text: String, isDescending: Bool) -> TableQuery<Contact> {
-    TableQuery(
+    let name = ColumnOrder.column("name", collation: .nocase)
+    return TableQuery(
       where: text.isEmpty ? nil : Column("name").like("%\(text)%"),
-      order: [.column("name", isDescending ? .descending : .ascending, collation: .nocase)])
+      order: [isDescending ? name.reversed : name])
   }
 
   func count() throws -> Int { try database.read(Contact.fetchCount) }
