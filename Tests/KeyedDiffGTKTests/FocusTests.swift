@@ -17,7 +17,7 @@
 
     private func screen(_ shape: Int, _ sections: FormScreen.Sections) async -> FormScreen {
       let screen = FormScreen(
-        arrangement: Self.shapes[shape].isGrid ? .grid(columns: 2...2) : .list)
+        columns: Self.shapes[shape].isGrid ? 2...2 : nil)
       if Self.shapes[shape].isRightToLeft {
         gtk_widget_set_direction(screen.list.widget.pointer, GTK_TEXT_DIR_RTL)
       }

@@ -53,7 +53,7 @@
 
     @Test("A list or a grid after updates", arguments: TestLength.isLong ? [false, true] : [true])
     func updated(isGrid: Bool) async {
-      let screen = FormScreen(arrangement: isGrid ? .grid(columns: 2...2) : .list)
+      let screen = FormScreen(columns: isGrid ? 2...2 : nil)
       await screen.apply(0..<1_000)
       await screen.apply((0..<1_000).reversed())
       screen.adapter.reloadView()

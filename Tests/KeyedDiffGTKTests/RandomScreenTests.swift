@@ -19,13 +19,13 @@
       "A list view shows every list: rows, order, selection, scroll position",
       arguments: [SelectionMode.none, .single, .multiple])
     func list(_ selection: SelectionMode) async {
-      await play(on: Screen(arrangement: .list, selection: selection), selection, seed: 1)
+      await play(on: Screen(selection: selection), selection, seed: 1)
     }
 
     @Test("A grid shows every list, too", arguments: [SelectionMode.none, .single, .multiple])
     func grid(_ selection: SelectionMode) async {
       await play(
-        on: Screen(arrangement: .grid(columns: 3...3), selection: selection), selection, seed: 2)
+        on: Screen(columns: 3...3, selection: selection), selection, seed: 2)
     }
 
     private func play(on screen: Screen, _ selection: SelectionMode, seed: UInt64) async {
@@ -68,7 +68,7 @@
         }
         if isAtStart {
           #expect(gtk_adjustment_get_value(screen.adjustment) == 0, "\(context): left the start")
-        } else if !isQuick, let before, case .list = screen.arrangement {
+        } else if !isQuick, let before, screen.columns == nil {
           checkAnchor(on: screen, before, visibleIDs, context)
         }
       }

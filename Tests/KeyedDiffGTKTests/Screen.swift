@@ -45,7 +45,7 @@
     let source: ListDataSource<Int, Item>
     let list: GTKListView<Int, Item, Item.ID>
     let scroller: GTKWidget
-    let arrangement: RowArrangement
+    let columns: ClosedRange<Int>?
     private(set) var window: UnsafeMutablePointer<GtkWidget>?
     private var frames = 0
     private var mirror: Mirror
@@ -58,16 +58,16 @@
     }
 
     init(
-      arrangement: RowArrangement = .list, selection: SelectionMode = .none,
+      columns: ClosedRange<Int>? = nil, selection: SelectionMode = .none,
       row: @escaping @MainActor (Item) -> DeclaredRow = { item in
         item.id % 5 == 4 ? OtherCell.row(item) : ItemCell.row(item)
       }
     ) {
       Toolkit.start()
-      self.arrangement = arrangement
+      self.columns = columns
       adapter = ListAdapter()
       source = ListDataSource(adapter: adapter, row: row)
-      list = GTKListView(source, arrangement: arrangement, selection: selection)
+      list = GTKListView(source, columns: columns, selection: selection)
       scroller = GTKWidget(gtk_scrolled_window_new())
       gtk_scrolled_window_set_child(scroller.opaque, list.widget.pointer)
       mirror = Mirror()

@@ -30,7 +30,7 @@
       isGrid: Bool = false, changesInTick: Bool = false
     ) async -> Int {
       let screen = FormScreen(
-        arrangement: isGrid ? .grid(columns: 2...2) : .list, prepare: { $0.anchorEdge = edge })
+        columns: isGrid ? 2...2 : nil, prepare: { $0.anchorEdge = edge })
       var records = (0..<1_000).map { Record(id: $0) }
       await screen.apply([ListSection(id: 0, items: records)])
       screen.value = screen.lastValue * start

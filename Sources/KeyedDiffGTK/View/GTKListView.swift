@@ -30,7 +30,7 @@
     let model: RowModel
     let pool = CellPool()
     /// The registered kinds of cells.
-    public let registry = CellRegistry()
+    public var registrations: [CellRole: [String: CellRegistration]] = [:]
     private let modelReference: GObjectReference
     private(set) var scrollKeeper: ScrollKeeper!
     private(set) var focusKeeper: FocusKeeper!
@@ -54,11 +54,12 @@
     ///
     /// - Parameters:
     ///   - source: The data source, which provides the rows and the cells.
-    ///   - arrangement: The arrangement of rows.
+    ///   - columns: The minimum and the maximum number of columns, for a grid; `nil` for a list with
+    ///     one row below the other.
     ///   - selection: How many rows the user can select, unless the data source has a
     ///     `selectionMode` of its own.
     public init(
-      _ source: KeyedListDataSource<SectionID, Item, ID>, arrangement: RowArrangement = .list,
+      _ source: KeyedListDataSource<SectionID, Item, ID>, columns: ClosedRange<Int>? = nil,
       selection: SelectionMode = .none
     ) {
       self.source = source
@@ -69,16 +70,14 @@
       let factory = gtk_signal_list_item_factory_new()!
       g_object_ref(model.object)
       let selectionModel = OpaquePointer(model.object!)
-      switch arrangement {
-      case .list:
-        showsHeaders = true
-        widget = GTKWidget(gtk_list_view_new(selectionModel, factory))
-      case .grid(let columns):
-        showsHeaders = false
+      showsHeaders = columns == nil
+      if let columns {
         require(columns.lowerBound > 0, "A grid cannot have \(columns.lowerBound) columns.")
         widget = GTKWidget(gtk_grid_view_new(selectionModel, factory))
         gtk_grid_view_set_max_columns(widget.opaque, guint(columns.upperBound))
         gtk_grid_view_set_min_columns(widget.opaque, guint(columns.lowerBound))
+      } else {
+        widget = GTKWidget(gtk_list_view_new(selectionModel, factory))
       }
       layout = FlatLayout(rowCounts: [])
       scrollKeeper = ScrollKeeper(

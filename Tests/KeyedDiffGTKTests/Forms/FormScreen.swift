@@ -45,11 +45,11 @@
 
     init(
       row: @escaping @MainActor (Record) -> DeclaredRow = { RecordCell.row($0) },
-      arrangement: RowArrangement = .list, opens: Bool = true,
+      columns: ClosedRange<Int>? = nil, opens: Bool = true,
       prepare: (GTKListView<Int, Record, Record.ID>) -> Void = { _ in }
     ) {
       source = ListDataSource(adapter: adapter, row: row)
-      list = GTKListView(source, arrangement: arrangement, selection: .multiple)
+      list = GTKListView(source, columns: columns, selection: .multiple)
       prepare(list)
       gtk_scrolled_window_set_child(scroller.opaque, list.widget.pointer)
       gtk_widget_set_vexpand(stack.pointer, 1)

@@ -39,7 +39,7 @@
     /// A screen that is scrolled to the middle of a list of 1,000 rows, from which 0 to 999 are
     /// counted.
     private func screen(_ shape: Shape) -> FormScreen {
-      let screen = FormScreen(arrangement: shape.isGrid ? .grid(columns: 2...2) : .list)
+      let screen = FormScreen(columns: shape.isGrid ? 2...2 : nil)
       screen.list.anchorEdge = shape.edge
       return screen
     }

@@ -29,7 +29,7 @@
       random = SplitMix64(seed: seed)
       self.isGrid = isGrid
       lists = PersonLists(using: &random)
-      screen = FormScreen(arrangement: isGrid ? .grid(columns: 2...2) : .list)
+      screen = FormScreen(columns: isGrid ? 2...2 : nil)
       await screen.apply(shown)
     }
 

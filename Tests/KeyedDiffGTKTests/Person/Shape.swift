@@ -21,7 +21,7 @@
     /// A window with a list of this kind.
     @MainActor
     func screen(opens: Bool = true, _ sections: FormScreen.Sections? = nil) async -> FormScreen {
-      let screen = FormScreen(arrangement: isGrid ? .grid(columns: 2...2) : .list, opens: opens)
+      let screen = FormScreen(columns: isGrid ? 2...2 : nil, opens: opens)
       if isRightToLeft {
         gtk_widget_set_direction(screen.list.widget.pointer, GTK_TEXT_DIR_RTL)
       }
