@@ -20,7 +20,7 @@
     /// The collection view; `nil` after it is deallocated.
     public var collectionView: UICollectionView? { attachment.view }
     /// The kinds of cells that are registered with the collection view.
-    public let registry = CellRegistry()
+    public var registrations: [CellRole: [String: CellRegistration]] = [:]
     /// The edge at which the scroll position is anchored during updates.
     ///
     /// Use `.bottom` or `.right` for lists whose newest row comes last, such as chats, and `.top`

@@ -19,7 +19,7 @@
     /// The table; `nil` after the table has been deallocated.
     public var tableView: UITableView? { attachment.view }
     /// The kinds of cells that are registered with the table.
-    public let registry = CellRegistry()
+    public var registrations: [CellRole: [String: CellRegistration]] = [:]
     /// The edge at which the scroll position is anchored during updates: `.top`, or `.bottom` for
     /// lists whose newest row is the last one, such as chats.
     public var anchorEdge = ScrollAnchor.Edge.top

@@ -85,11 +85,11 @@ struct LookupCostTests {
       let list = SortedList(rows, by: .key(\.id))
       return { list.path(of: $0 % 100)?.item == $0 % 100 }
     },
-    Lookup("CellRegistry.register(_:reuseIdentifier:role:with:)") {
+    Lookup("CellHost.registerOnce(_:reuseIdentifier:role:)") {
       let host = InMemoryCellHost()
       return { _ in
-        try? host.registry.register(.prototype, reuseIdentifier: "A", role: .cell, with: host)
-        return host.registry.count == 1
+        try? host.registerOnce(.prototype, reuseIdentifier: "A", role: .cell)
+        return host.registrations[.cell]?.count == 1
       }
     },
     Lookup("StoreList.count") {

@@ -20,7 +20,6 @@
     public func register(
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
-      registrations.append((registration, reuseIdentifier, role))
       // If the layout was replaced, the next call to `dequeue` registers all classes and nibs,
       // including this one.
       if registeredLayout === collectionView?.collectionViewLayout {
@@ -57,8 +56,10 @@
       guard let collectionView, registeredLayout !== collectionView.collectionViewLayout
       else { return }
       registeredLayout = collectionView.collectionViewLayout
-      for (registration, reuseIdentifier, role) in registrations {
-        registerNow(registration, reuseIdentifier, role)
+      for (role, registrations) in registrations {
+        for (reuseIdentifier, registration) in registrations {
+          registerNow(registration, reuseIdentifier, role)
+        }
       }
     }
 

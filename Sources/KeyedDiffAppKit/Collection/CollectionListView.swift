@@ -17,16 +17,13 @@
   @MainActor
   public final class CollectionListView {
     /// The kinds of cells that are registered with the collection view.
-    public let registry = CellRegistry()
+    public var registrations: [CellRole: [String: CellRegistration]] = [:]
     /// The edge at which the scroll position is anchored during updates: `.top` or `.left`; for
     /// lists whose newest row is the last one, `.bottom` or `.right`.
     public var anchorEdge = ScrollAnchor.Edge.top
 
     /// The element kinds of all supplementary views that the collection view has requested so far.
     var supplementKinds: Set<String> = []
-    /// All registrations, which are kept because the view loses them when its layout is replaced.
-    var registrations: [(registration: CellRegistration, reuseIdentifier: String, role: CellRole)] =
-      []
     /// The layout for which the classes and nibs were last registered.
     weak var registeredLayout: NSCollectionViewLayout?
     /// For each row that the user is dragging within the view, returns its current path, or `nil` if

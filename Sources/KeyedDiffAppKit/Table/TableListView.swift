@@ -21,7 +21,7 @@
     /// The table; `nil` if the table is deallocated or has another data source.
     public var tableView: NSTableView? { attachment.currentView }
     /// The kinds of cells that are registered with the table.
-    public let registry = CellRegistry()
+    public var registrations: [CellRole: [String: CellRegistration]] = [:]
     /// The edge at which the scroll position is anchored during updates: `.top`, or `.bottom` for
     /// lists whose newest row is the last one, such as chats.
     public var anchorEdge = ScrollAnchor.Edge.top {

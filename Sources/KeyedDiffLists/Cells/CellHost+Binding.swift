@@ -20,7 +20,7 @@ extension CellHost {
       switch binder.source {
       case .registration(let registration, let reuseIdentifier, let configure):
         let identifier = reuseIdentifier.text
-        try registry.register(registration, reuseIdentifier: identifier, role: role, with: self)
+        try registerOnce(registration, reuseIdentifier: identifier, role: role)
         dequeued = dequeue(reuseIdentifier: identifier, role: role, at: path)
         guard let cell = dequeued else { throw .unknownIdentifier(identifier) }
         try configure(cell)

@@ -5,11 +5,12 @@ public import KeyedDiff
 /// An implementation forwards each call to one method of the toolkit.
 @MainActor
 public protocol CellHost: AnyObject {
-  /// The kinds of cells that are registered with the view.
+  /// The cells that are registered with the view, by role and reuse identifier.
   ///
-  /// A host needs one registry for each view. If the host gets another view, it must create a new
-  /// registry, so that the cells are registered with that view, too.
-  var registry: CellRegistry { get }
+  /// An implementation stores this dictionary, which is empty for a new view, and leaves it alone. If
+  /// the host gets another view, it must empty the dictionary, so that the cells are registered with
+  /// that view, too.
+  var registrations: [CellRole: [String: CellRegistration]] { get set }
 
   /// Returns the header or footer that shows a title: a view in the style of the toolkit. Its content
   /// must not be a title again.

@@ -36,8 +36,8 @@ public final class InMemoryCellHost: CellHost {
     package let role: CellRole
   }
 
-  /// The cells that are registered with the host.
-  public let registry = CellRegistry()
+  /// The cells that are registered with the host, by role and reuse identifier.
+  public var registrations: [CellRole: [String: CellRegistration]] = [:]
   /// The closures that stand in for nibs, keyed by the name of the nib. Each call to a closure
   /// makes one cell.
   public var nibs: [String: () -> AnyObject] = [:]

@@ -52,7 +52,7 @@ struct CellTests {
       source.apply(rows(0..<3))
       let cells = table.standIn.shownRows.map { $0.cell as? PlainCell }
       #expect(cells.map(\.?.row?.id) == [0, 1, 2])
-      #expect(view.registry.count == 2)  // the cell and the view of titles
+      #expect(view.registrations.values.map(\.count).reduce(0, +) == 2)  // the cell and the view of titles
       #expect(table.standIn.exceptions.isEmpty)
     }
   }
@@ -163,7 +163,7 @@ struct CellTests {
   @Test("A cell that showed a fault shows none when it is reused")
   func faultsGo() {
     let screen = CollectionTestScreen()
-    screen.source.faultPolicy = .showFallback
+    screen.source.trapsOnFaults = false
     // A cell of the right identifier that cannot show row 0.
     screen.source.row = { row in
       row.id == 0
@@ -235,7 +235,7 @@ struct CellTests {
       _ screen: Screen, _ wrongCell: AnyClass, _ right: @escaping (Row) -> DeclaredRow
     ) {
       var faults: [CellFault] = []
-      screen.source.faultPolicy = .showFallback
+      screen.source.trapsOnFaults = false
       screen.source.onFault = { faults.append($0) }
       screen.source.row = { row in
         switch row.id {
@@ -266,7 +266,7 @@ struct CellTests {
   @Test("A fault in a reconfigured cell is shown in that cell (B26)")
   func faultInPlace() {
     let screen = TableTestScreen()
-    screen.source.faultPolicy = .showFallback
+    screen.source.trapsOnFaults = false
     screen.source.row = { row in
       row.text == "bad"
         ? DeclaredRow(row, from: .cellClass(PlainCell.self), reuseIdentifier: "Plain") {

@@ -4,7 +4,7 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-struct CellRegistryTests {
+struct CellRegistrationTests {
   let label = CellRegistration.cellClass(LabelCell.self)
   let user = CellRegistration.cellClass(UserCell.self)
 
@@ -19,13 +19,13 @@ struct CellRegistryTests {
     }
     #expect(host.registered.count == 1)
     #expect(host.madeCount == 1)
-    #expect(host.registry.count == 1)
+    #expect(host.registrations[.cell]?.count == 1)
   }
 
   @Test func registeredAgainIsNotRegisteredTwice() throws {
     let host = InMemoryCellHost()
     for _ in 0..<3 {
-      try host.registry.register(label, reuseIdentifier: "A", role: .cell, with: host)
+      try host.registerOnce(label, reuseIdentifier: "A", role: .cell)
     }
     #expect(host.registered.map(\.registration) == [label])
   }
@@ -47,7 +47,7 @@ struct CellRegistryTests {
     let registrations = [nil, user, label]
     let cells = registrations.map { registration in
       let source = ListDataSource<Int, User> { UserCell.row($0, from: registration) }
-      source.faultPolicy = .showFallback
+      source.trapsOnFaults = false
       source.apply(rows: [User(id: 1, name: "Ada")])
       return source.cell(at: path, in: host)
     }
@@ -60,7 +60,7 @@ struct CellRegistryTests {
 
   @Test func whatTheViewKnowsItselfIsNotRegistered() throws {
     let host = InMemoryCellHost()
-    try host.registry.register(.prototype, reuseIdentifier: "A", role: .cell, with: host)
+    try host.registerOnce(.prototype, reuseIdentifier: "A", role: .cell)
     #expect(host.registered.isEmpty)
   }
 
@@ -74,10 +74,10 @@ struct CellRegistryTests {
   func conflictsNameBoth(first: CellRegistration, second: CellRegistration) throws {
     let host = InMemoryCellHost()
     host.nibs["LabelCell"] = { LabelCell() }
-    try host.registry.register(first, reuseIdentifier: "A", role: .cell, with: host)
+    try host.registerOnce(first, reuseIdentifier: "A", role: .cell)
     let registered = host.registered
     let error = #expect(throws: CellFault.Reason.self) {
-      try host.registry.register(second, reuseIdentifier: "A", role: .cell, with: host)
+      try host.registerOnce(second, reuseIdentifier: "A", role: .cell)
     }
     #expect(error == .conflict(reuseIdentifier: "A", first: first, second: second))
     let sentence = error?.description ?? ""
@@ -87,17 +87,16 @@ struct CellRegistryTests {
 
   @Test func headersAndFootersShareIdentifiersAndNoOthersDo() throws {
     let host = InMemoryCellHost()
-    let registry = host.registry
-    try registry.register(label, reuseIdentifier: "A", role: .header, with: host)
-    try registry.register(label, reuseIdentifier: "A", role: .footer, with: host)
-    try registry.register(user, reuseIdentifier: "A", role: .cell, with: host)
-    try registry.register(
-      user, reuseIdentifier: "A", role: .supplementary(kind: "badge"), with: host)
+    try host.registerOnce(label, reuseIdentifier: "A", role: .header)
+    try host.registerOnce(label, reuseIdentifier: "A", role: .footer)
+    try host.registerOnce(user, reuseIdentifier: "A", role: .cell)
+    try host.registerOnce(
+      user, reuseIdentifier: "A", role: .supplementary(kind: "badge"))
     #expect(host.registered.count == 4)
 
-    try registry.register(user, reuseIdentifier: "B", role: .footer, with: host)
+    try host.registerOnce(user, reuseIdentifier: "B", role: .footer)
     #expect(throws: CellFault.Reason.self) {
-      try registry.register(label, reuseIdentifier: "B", role: .header, with: host)
+      try host.registerOnce(label, reuseIdentifier: "B", role: .header)
     }
   }
 }
