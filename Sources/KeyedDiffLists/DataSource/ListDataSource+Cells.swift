@@ -58,10 +58,10 @@ extension KeyedListDataSource {
     declaredRow(at: path)?.binder.canReconfigureCell(dequeuedBy: reuseIdentifier) ?? false
   }
 
-  /// Handles a fault: calls ``onFault``, and then traps if ``faultPolicy`` is `.trap`.
+  /// Handles a fault: calls ``onFault``, and then traps if ``trapsOnFaults`` is `true`.
   public func report(_ fault: CellFault) {
     onFault?(fault)
-    if faultPolicy == .trap { fatalError(fault.description) }
+    if trapsOnFaults { fatalError(fault.description) }
   }
 
   // MARK: Declared rows

@@ -16,7 +16,7 @@ public import KeyedDiff
 /// adapter. The initializer determines how lists are compared.
 ///
 /// If a cell cannot be shown, a ``CellFault`` is reported to ``onFault``. By default, debug builds
-/// then trap, and other builds show a fallback cell. See ``faultPolicy``.
+/// then trap, and other builds show a fallback cell. See ``trapsOnFaults``.
 ///
 /// The class is final, and has closures instead of methods to override. A view uses a feature only
 /// if the closure for the feature is set, so that unused features do not change the behavior of the
@@ -53,10 +53,11 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
   /// if there is no such view.
   public var supplements: ((_ kind: String, CurrentPath) -> Supplement?)?
 
-  /// Called for each ``CellFault``, before ``faultPolicy`` is applied.
+  /// Called for each ``CellFault``, before the program traps or a fallback cell is shown.
   public var onFault: ((CellFault) -> Void)?
-  /// The reaction to a ``CellFault``.
-  public var faultPolicy = FaultPolicy.standard
+  /// Whether a ``CellFault`` is a trap, with the fault as its message. Otherwise, the view shows a
+  /// fallback cell. The initial value is `true` in debug builds only.
+  public var trapsOnFaults = isDebugBuild
 
   // MARK: Handlers
 
@@ -207,3 +208,9 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
     sections.indices.contains(index) ? sections[index] : nil
   }
 }
+
+#if DEBUG
+  private let isDebugBuild = true
+#else
+  private let isDebugBuild = false
+#endif
