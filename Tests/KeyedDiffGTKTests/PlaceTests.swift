@@ -67,14 +67,14 @@
     @Test("Scrolling to a row works before the first layout", arguments: [false, true])
     func scrollsBeforeLayout(isGrid: Bool) async {
       for target in [0, 120, 999] {
-        let screen = FormScreen(arrangement: isGrid ? .grid(columns: 3...3) : .list, opens: false)
+        let screen = FormScreen(columns: isGrid ? 3...3 : nil, opens: false)
         await screen.apply(0..<1_000)
         screen.list.scroll(to: CurrentPath(section: 0, item: target))
         screen.open()
         #expect(screen.isInSight(target))
         screen.close()
 
-        let open = FormScreen(arrangement: isGrid ? .grid(columns: 3...3) : .list)
+        let open = FormScreen(columns: isGrid ? 3...3 : nil)
         open.adapter.apply(list(0..<1_000))
         open.list.scroll(to: CurrentPath(section: 0, item: target))
         open.draw()
@@ -307,7 +307,7 @@
     @Test("A list that is taller than GTK can scroll is a fault", arguments: [30_000, 100_000])
     func tooTall(height: Int) async {
       let screen = FormScreen()
-      screen.source.faultPolicy = .showFallback
+      screen.source.trapsOnFaults = false
       var faults: [CellFault] = []
       screen.source.onFault = { faults.append($0) }
       func list(_ count: Int) -> FormScreen.Sections {
@@ -343,7 +343,7 @@
         NumberCell.row($0, id: $0)
       }
       let list = GTKListView(source)
-      source.faultPolicy = .showFallback
+      source.trapsOnFaults = false
       var faults: [CellFault] = []
       source.onFault = { faults.append($0) }
       let scroller = GTKWidget(gtk_scrolled_window_new())
@@ -366,7 +366,7 @@
     func inViewport() async {
       for count in [30, 150, 1_000] {
         let screen = FormScreen(opens: false)
-        screen.source.faultPolicy = .showFallback
+        screen.source.trapsOnFaults = false
         var faults: [CellFault] = []
         screen.source.onFault = { faults.append($0) }
         gtk_scrolled_window_set_child(screen.scroller.opaque, nil)

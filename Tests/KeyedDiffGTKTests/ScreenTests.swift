@@ -14,10 +14,10 @@
 
     /// A window with a list of items.
     private func screen(
-      _ items: [Item], arrangement: RowArrangement = .list,
+      _ items: [Item], columns: ClosedRange<Int>? = nil,
       selection: SelectionMode = .multiple
     ) async -> Screen {
-      let screen = Screen(arrangement: arrangement, selection: selection)
+      let screen = Screen(columns: columns, selection: selection)
       await screen.adapter.apply([ListSection(id: 0, items: items)]).outcome()
       screen.frame()
       return screen
@@ -70,7 +70,7 @@
       }
       var faults: [CellFault] = []
       screen.source.onFault = { faults.append($0) }
-      screen.source.faultPolicy = .showFallback
+      screen.source.trapsOnFaults = false
       await screen.adapter.apply([ListSection(id: 0, items: items(0..<3))]).outcome()
       screen.frame()
       #expect(faults.count == 3)
@@ -421,7 +421,7 @@
 
     @Test("A grid shows the items of all sections in order, without headers")
     func grid() async {
-      let screen = Screen(arrangement: .grid(columns: 2...4))
+      let screen = Screen(columns: 2...4)
       await screen.adapter.apply([
         ListSection(id: 0, items: items(0..<3), header: "Title"),
         ListSection(id: 1, items: items(3..<8), header: "Title"),

@@ -185,7 +185,7 @@ struct NestedCallTests {
     let adapter = Self.adapter()
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let update = adapter.apply(rows: items(0..<4))
     let count = runsLongTests ? 100_000 : 5_000
     var discarded = 0

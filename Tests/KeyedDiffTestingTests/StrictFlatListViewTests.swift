@@ -14,7 +14,9 @@ struct StrictFlatListViewTests {
       return nil
     } catch {
       #expect(view.rows == ["a", "b", "c"])
-      return (error as? FlatListViolationError)?.description
+      let violation = error as? RuleViolationError
+      #expect(violation?.rule == .flatList)
+      return violation.map { String($0.message.dropFirst("S9: ".count)) }
     }
   }
 
@@ -101,7 +103,7 @@ struct StrictFlatListViewTests {
         try view.perform(splices, of: diff, to: newRows, keeping: held)
         return nil
       } catch {
-        return error.description
+        return String(error.message.dropFirst("S9: ".count))
       }
     }
     typealias Splice = ListDiff.Splice
@@ -127,11 +129,11 @@ struct StrictFlatListViewTests {
         == "The splices end at 4 of 3 old and 4 of 3 new rows.")
 
     var view = View(["a", "b", "c"])
-    #expect(throws: FlatListViolationError.self) {
+    #expect(throws: RuleViolationError.self) {
       try view.performSteps(of: diff, to: ["a", "c", "d"])
     }
     view = View(["a", "b"])
-    #expect(throws: FlatListViolationError.self) {
+    #expect(throws: RuleViolationError.self) {
       try view.performSteps(of: diff, to: ["c", "a", "d"])
     }
     view = View(["a", "b", "c"])

@@ -87,7 +87,7 @@ struct StrictListViewTests {
         batch.insertItems(at: [NewPath(section: 1, item: 2)])
         batch.reloadItems(at: [OldPath(section: 2, item: 1)])
         batch.moveItem(at: OldPath(section: 3, item: 1), to: NewPath(section: 4, item: 1))
-        told = batch.operations
+        told = batch
       }
     }
     #expect(

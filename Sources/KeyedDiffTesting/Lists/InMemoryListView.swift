@@ -16,20 +16,13 @@ public import KeyedDiffLists
 /// the first violation in ``violation`` instead.
 @MainActor
 public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
-  /// The time at which the animations of a batch end.
-  public enum Animation: Hashable, Sendable {
-    /// Animations end inside the call that performs the batch.
-    case immediate
-    /// Animations end when ``finishAnimations(_:)`` is called.
-    case untilFinished
-    /// Animations never end, because the view releases the batch without finishing it.
-    case abandoned
-  }
-
   /// The strict view that performs the batches.
   public let strictView: StrictListView<SectionID, Item>
-  /// The time at which the animations of batches end.
-  public var animation = Animation.immediate
+  /// Whether the animations of batches last until ``finishAnimations(_:)`` is called. Otherwise, they
+  /// end inside the call that performs the batch.
+  public var animatesUntilFinished = false
+  /// Whether the view releases each batch without finishing it, so that its animations never end.
+  package var abandonsBatches = false
   /// Called inside each batch before the data changes, since real views may call their delegates at
   /// this point.
   public var onBatch: (() -> Void)?
@@ -228,7 +221,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
             onBatch?()
             return batch.setData()
           }
-          if isCurrent { recorded.operations = operations }
+          if isCurrent { recorded = operations }
         }
         if !isCurrent { lost = [] }
       }
@@ -236,9 +229,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
       onChange?()
     }
     if delaysBlocks { delayedBlocks.append(run) } else { run() }
-    if animation == .untilFinished || delaysBlocks {
+    if delaysBlocks || animatesUntilFinished && !abandonsBatches {
       movingBatches.append(batch)
-    } else if animation == .immediate {
+    } else if !abandonsBatches {
       batch.finish()
     }
   }

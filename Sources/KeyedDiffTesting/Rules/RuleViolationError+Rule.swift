@@ -94,6 +94,9 @@ extension RuleViolationError {
     case wrongRow
     /// S8: a row, header or footer shows outdated content.
     case staleContent
+    /// S9: a step, a splice or a signal that a ``StrictFlatListView`` refuses, or that leaves a wrong
+    /// row.
+    case flatList
 
     /// The short name of the rule, such as `3a` or `S3`; `0` for all rules about the view's state.
     public var code: String {
@@ -126,6 +129,7 @@ extension RuleViolationError {
       case .duplicateID: "S6"
       case .wrongRow: "S7"
       case .staleContent: "S8"
+      case .flatList: "S9"
       }
     }
   }

@@ -1,13 +1,5 @@
 public import KeyedDiff
 
-/// The error that a ``StrictFlatListView`` throws if it rejects a change or shows wrong rows.
-public struct FlatListViolationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason for the error, in one sentence.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
-}
-
 /// A simulated view of a flat list. The view applies changes one at a time, and rejects changes
 /// that would crash a real view.
 ///
@@ -63,12 +55,12 @@ public struct StrictFlatListView<Row: Equatable> {
   ///   - step: The step. Its indices refer to the list that the view shows before the step.
   ///   - newRows: The rows of the list after the whole batch. If the step inserts a row at an
   ///     index, the view takes the row from the same index of this array.
-  /// - Throws: ``FlatListViolationError`` if an index is out of range, or if a row moves to the
+  /// - Throws: ``RuleViolationError`` if an index is out of range, or if a row moves to the
   ///   index that it already has.
   /// - Complexity: O(n) for n rows.
   public mutating func carryOut(
     _ step: ListDiff.Step, newRows: [Row]
-  ) throws(FlatListViolationError) {
+  ) throws(RuleViolationError) {
     switch step {
     case .remove(let index):
       try check(index, isBelow: cells.count, "is removed")
@@ -77,13 +69,14 @@ public struct StrictFlatListView<Row: Equatable> {
       try check(source, isBelow: cells.count, "moves")
       try check(target, isBelow: cells.count, "is the target of a move")
       guard source != target else {
-        throw FlatListViolationError("Row \(source) moves to its own place.")
+        throw RuleViolationError(.flatList, "Row \(source) moves to its own place.")
       }
       cells.insert(cells.remove(at: source), at: target)
     case .insert(let index):
       try check(index, isBelow: cells.count + 1, "is inserted")
       guard index < newRows.count else {
-        throw FlatListViolationError(
+        throw RuleViolationError(
+          .flatList,
           "Row \(index) is inserted, but there are \(newRows.count) new rows.")
       }
       cells.insert(Cell(row: newRows[index]), at: index)
@@ -98,22 +91,24 @@ public struct StrictFlatListView<Row: Equatable> {
   ///   - removed: The number of rows that were removed.
   ///   - added: The number of rows that were added.
   ///   - model: The rows of the model after the change that the signal reports.
-  /// - Throws: ``FlatListViolationError`` if the signal reports no change or a removal of rows that do
+  /// - Throws: ``RuleViolationError`` if the signal reports no change or a removal of rows that do
   ///   not exist, or if the rows of the view would then differ from the rows of the model.
   /// - Complexity: O(n) for n rows.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: Int, model: some RandomAccessCollection<Row>
-  ) throws(FlatListViolationError) {
+  ) throws(RuleViolationError) {
     guard 0...cells.count ~= position, 0...(cells.count - position) ~= removed else {
-      throw FlatListViolationError(
+      throw RuleViolationError(
+        .flatList,
         "\(removed) rows at \(position) cannot be removed from \(cells.count).")
     }
     guard removed != 0 || added != 0 else {
-      throw FlatListViolationError("Nothing changes at \(position).")
+      throw RuleViolationError(.flatList, "Nothing changes at \(position).")
     }
     let rest = cells.count - position - removed
     guard added >= 0, added == model.count - position - rest else {
-      throw FlatListViolationError(
+      throw RuleViolationError(
+        .flatList,
         "\(removed) of \(cells.count) rows are removed and \(added) added, "
           + "but the model has \(model.count).")
     }
@@ -128,42 +123,44 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// Checks that the view shows the given rows.
   ///
-  /// - Throws: A ``FlatListViolationError`` that describes the first difference.
+  /// - Throws: A ``RuleViolationError`` that describes the first difference.
   /// - Complexity: O(n) for n rows.
-  public func verify(shows rows: [Row]) throws(FlatListViolationError) {
+  public func verify(shows rows: [Row]) throws(RuleViolationError) {
     try Self.compare(self.rows, with: rows, "in the list")
   }
 
   /// Checks that none of the given rows has been removed, even temporarily, since the batch began.
   ///
   /// - Parameter pairs: For each row, its index when the batch began and its index now.
-  /// - Throws: A ``FlatListViolationError`` that describes the first row that was removed, or that is
+  /// - Throws: A ``RuleViolationError`` that describes the first row that was removed, or that is
   ///   not at the given index now.
   /// - Complexity: O(k) for k pairs.
-  public func verify(keeps pairs: some Sequence<IndexPair>) throws(FlatListViolationError) {
+  public func verify(keeps pairs: some Sequence<IndexPair>) throws(RuleViolationError) {
     for pair in pairs {
       guard cells.indices.contains(pair.new), cells[pair.new].origin == pair.old else {
-        throw FlatListViolationError("Row \(pair.old) was not kept, or is not at \(pair.new).")
+        throw RuleViolationError(
+          .flatList, "Row \(pair.old) was not kept, or is not at \(pair.new).")
       }
     }
   }
 
-  private func check(_ index: Int, isBelow end: Int, _ what: String) throws(FlatListViolationError)
-  {
+  private func check(_ index: Int, isBelow end: Int, _ what: String) throws(RuleViolationError) {
     guard 0..<end ~= index else {
-      throw FlatListViolationError("Row \(index) \(what), which is not in 0..<\(end).")
+      throw RuleViolationError(.flatList, "Row \(index) \(what), which is not in 0..<\(end).")
     }
   }
 
   private static func compare(
     _ shown: [Row], with expected: [Row], _ place: String
-  ) throws(FlatListViolationError) {
+  ) throws(RuleViolationError) {
     guard shown.count == expected.count else {
-      throw FlatListViolationError(
+      throw RuleViolationError(
+        .flatList,
         "\(shown.count) rows are shown, but \(expected.count) are \(place).")
     }
     for index in shown.indices where shown[index] != expected[index] {
-      throw FlatListViolationError(
+      throw RuleViolationError(
+        .flatList,
         "Row \(index) shows \(shown[index]), but is \(expected[index]) \(place).")
     }
   }

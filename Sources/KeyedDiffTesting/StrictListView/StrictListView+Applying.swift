@@ -8,7 +8,7 @@ extension StrictListView {
   /// - Complexity: Expected O(n + k log k) for k operations, where n is the total number of rows in
   ///   the old and the new list.
   public func performBatchUpdates(
-    _ updates: (inout Batch) throws(RuleViolationError) -> Void
+    _ updates: (inout BatchUpdate) throws(RuleViolationError) -> Void
   ) throws(RuleViolationError) {
     try breakingOnThrow { () throws(RuleViolationError) in
       try settle()
@@ -21,11 +21,11 @@ extension StrictListView {
       }
       isInBatch = true
       defer { isInBatch = false }
-      var batch = Batch()
+      var batch = BatchUpdate()
       try updates(&batch)
       // `updates` may have caught an error that broke the view.
       try checkUnbroken()
-      try apply(batch.operations)
+      try apply(batch)
       batchCount += 1
     }
   }
@@ -41,7 +41,7 @@ extension StrictListView {
     _ batch: BatchUpdate, changingData changeData: () throws(RuleViolationError) -> Void
   ) throws(RuleViolationError) {
     try performBatchUpdates { (recorded) throws(RuleViolationError) in
-      recorded.operations = batch
+      recorded = batch
       try changeData()
     }
   }

@@ -96,7 +96,7 @@ extension AdapterTests {
   @Test("A view that is attached after a comparison in the background ends the update")
   func attachedAfterComparing() async throws {
     adapter.options.backgroundThreshold = 0
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let call = adapter.apply(rows: items(0..<20))
     while !view.isAnimating { await Task.yield() }
     let other = InMemoryListView(showing: adapter, id: \.id)

@@ -218,7 +218,7 @@ struct AdapterTests {
 
   @Test("Lists that are applied during an animation wait, and only the last one is shown")
   func coalescing() throws {
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let log = Log()
     adapter.apply(rows: items(0..<2), completion: log.note)
     #expect(adapter.isUpdating)
@@ -242,7 +242,7 @@ struct AdapterTests {
     await adapter.apply([
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
     ]).outcome()
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let log = Log()
     adapter.apply(
       [ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8))],
@@ -274,7 +274,7 @@ struct AdapterTests {
     await adapter.apply([
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
     ]).outcome()
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     view.endsAnimationsForNextBatch = true
     let log = Log()
     adapter.apply(
@@ -346,7 +346,7 @@ struct AdapterTests {
   @Test("A view may run the block of a batch later")
   func delayedBlocks() throws {
     view.delaysBlocks = true
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let log = Log()
     adapter.apply(
       [ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5))],
@@ -364,7 +364,7 @@ struct AdapterTests {
 
   @Test("Replacing a view during its animation ends the update")
   func replacedWhileMoving() throws {
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let log = Log()
     adapter.apply(rows: items(0..<2), completion: log.note)
     adapter.apply(rows: items(0..<8), completion: log.note)
@@ -381,7 +381,7 @@ struct AdapterTests {
   func releasedWhileMoving() async {
     let adapter = ListAdapter<Int, Item>(sections: [])
     var view: InMemoryListView<Int, Item>? = InMemoryListView(showing: adapter, id: \.id)
-    view?.animation = .untilFinished
+    view?.animatesUntilFinished = true
     adapter.view = view
     let log = Log()
     adapter.apply(rows: items(0..<2), completion: log.note)
@@ -395,7 +395,7 @@ struct AdapterTests {
 
   @Test("A view that drops a completion handler at once ends the update, too")
   func abandoned() async {
-    view.animation = .abandoned
+    view.abandonsBatches = true
     #expect(await adapter.apply(rows: items(0..<3)).outcome() == .batches(1))
   }
 

@@ -339,7 +339,9 @@ private final class Schedule {
     view?.storesDelayedUpdates = number(4) != 0
     view?.refusesBatches = number(12) == 0
     view?.holdsBatches = number(3) == 0
-    view?.inner.animation = [.immediate, .untilFinished, .untilFinished, .abandoned][number(4)]
+    let animation = number(4)
+    view?.inner.animatesUntilFinished = animation == 1 || animation == 2
+    view?.inner.abandonsBatches = animation == 3
     view?.inner.delaysBlocks = number(4) == 0
     view?.inner.endsAnimationsForNextBatch = number(3) == 0
     view?.inner.onReload =
@@ -521,10 +523,10 @@ private final class MoodyView: ListView {
     onChange?()
     if refusesBatches { return batch.finish() }
     guard holdsBatches, !inner.delaysBlocks else { return inner.performBatchUpdates(batch) }
-    let animation = inner.animation
-    inner.animation = .abandoned
+    let abandonsBatches = inner.abandonsBatches
+    inner.abandonsBatches = true
     inner.performBatchUpdates(batch)
-    inner.animation = animation
+    inner.abandonsBatches = abandonsBatches
     heldBatches.append(batch)
   }
   func reconfigureItems(at items: [CurrentPath]) {

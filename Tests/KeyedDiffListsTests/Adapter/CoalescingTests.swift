@@ -84,7 +84,7 @@ struct CoalescingTests {
 
   @Test("Animations that end inside the closure end their update after it")
   func animations() throws {
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let first = adapter.apply(rows: items(0..<3))
     adapter.coalesceUpdates {
       view.finishAnimations()

@@ -17,7 +17,7 @@ struct CompletionOrderTests {
   @Test("A superseded call ends together with the newer one, just before it")
   func superseded() throws {
     var ended: [Int] = []
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     for number in 1...4 {
       adapter.apply(rows: items(0..<(2 + number))) { [adapter] _ in
         ended.append(number)
@@ -36,7 +36,7 @@ struct CompletionOrderTests {
   @Test("A call that changes nothing also ends in order")
   func unchanged() {
     var outcomes: [UpdateOutcome] = []
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     adapter.apply(rows: items(0..<3)) { outcomes.append($0) }
     adapter.apply(rows: items(0..<3)) { outcomes.append($0) }
     #expect(outcomes.isEmpty)
@@ -115,7 +115,7 @@ struct CompletionOrderTests {
 
     // Now while the next view is reloaded.
     adapter.onDidUpdate = nil
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let second = adapter.apply(rows: items(0..<3))
     let other = InMemoryListView(showing: adapter, id: \.id)
     other.onReload = { [adapter, unowned other] in
@@ -135,7 +135,7 @@ struct CompletionOrderTests {
     let call = adapter.apply(rows: items(0..<3))
     #expect(call.result == .batches(1))
     #expect(await call.outcome() == .batches(1))
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let moving = adapter.apply(rows: items(0..<4))
     async let first = moving.outcome()
     async let second = moving.outcome()
@@ -147,7 +147,7 @@ struct CompletionOrderTests {
 
   @Test("The adapter releases the handles of calls that have ended")
   func releasedHandles() {
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     weak var first: UpdateHandle?
     weak var second: UpdateHandle?
     first = adapter.apply(rows: items(0..<3))
@@ -164,7 +164,7 @@ struct CompletionOrderTests {
   @Test("A waiting list can be discarded; its calls end after the earlier ones")
   func discarding() throws {
     var outcomes: [UpdateOutcome] = []
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     adapter.apply(rows: items(0..<3)) { outcomes.append($0) }
     adapter.apply(rows: items(0..<4)) { outcomes.append($0) }
     adapter.apply(rows: items(0..<5)) { outcomes.append($0) }
@@ -182,7 +182,7 @@ struct CompletionOrderTests {
   @Test("A list that a completion applies and discards ends after the calls that were made earlier")
   func discardingInACompletion() {
     var ended: [Int] = []
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     adapter.apply(rows: items(0..<3))
     adapter.apply(rows: items(0..<4)) { [adapter] _ in
       ended.append(1)
@@ -199,7 +199,7 @@ struct CompletionOrderTests {
   @Test("Discarding lists does not affect later calls")
   func discardingThenApplying() {
     var outcomes: [UpdateOutcome] = []
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     adapter.apply(rows: items(0..<3)) { outcomes.append($0) }
     adapter.apply(rows: items(0..<4)) { outcomes.append($0) }
     adapter.discardWaitingLists()

@@ -62,7 +62,7 @@ struct FollowingTests {
 
   @Test("An update of the first feed is not shown after the second one is followed")
   func lateUpdate() async throws {
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let (oldUpdates, oldFeed) = AsyncStream.makeStream(of: Update.self)
     let (updates, feed) = AsyncStream.makeStream(of: Update.self)
     adapter.follow(oldUpdates)
@@ -72,7 +72,7 @@ struct FollowingTests {
     adapter.follow(updates)
     feed.yield(update(5..<9))
     while adapter.newestSections[0].items.count != 4 { await Task.yield() }
-    view.animation = .immediate
+    view.animatesUntilFinished = false
     view.finishAnimations()
     for _ in 0..<100 { await Task.yield() }
     #expect(shownIDs == [5, 6, 7, 8])

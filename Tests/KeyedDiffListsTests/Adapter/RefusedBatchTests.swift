@@ -119,7 +119,7 @@ struct RefusedBatchTests {
     let adapter = ListAdapter<Int, Item>(sections: old)
     let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
     adapter.view = view
-    view.base.animation = .untilFinished
+    view.base.animatesUntilFinished = true
     view.base.onBatch = { [unowned view] in view.isLate = true }
     // The update has two batches; the view delays the second one.
     let new = [ListSection(id: 1, items: items(3..<7)), ListSection(id: 0, items: items(0..<2))]

@@ -25,7 +25,7 @@ struct TransitionTests {
       #expect(adapter.sections == transition.new)
       events.append("did \(outcome)")
     }
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     adapter.apply(rows: items(0..<5)) { _ in events.append("ended") }
     #expect(events == ["will 2"])
     view.finishAnimations()

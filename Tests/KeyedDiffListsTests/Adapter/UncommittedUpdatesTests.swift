@@ -172,7 +172,7 @@ struct UncommittedUpdatesTests {
 
   @Test("A new view that cannot be changed yet is loaded when it can; released views are not")
   func newView() async throws {
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     let call = adapter.apply(rows: items(0..<3))
     let other = InMemoryListView(showing: adapter, id: \.id)
     other.hasUncommittedUpdates = true
@@ -182,7 +182,7 @@ struct UncommittedUpdatesTests {
     #expect(call.result == .reloaded(.viewReplaced) && !adapter.isWaiting)
     try other.verify()
 
-    other.animation = .untilFinished
+    other.animatesUntilFinished = true
     let last = adapter.apply(rows: items(0..<4))
     var third: InMemoryListView<Int, Item>? = InMemoryListView(showing: adapter, id: \.id)
     third?.hasUncommittedUpdates = true

@@ -14,7 +14,7 @@ struct FaultTests {
     of row: @escaping @MainActor (User) -> DeclaredRow, prototypes: [String: () -> AnyObject] = [:]
   ) throws -> [CellFault] {
     let source = ListDataSource<Int, User>(row: row)
-    source.faultPolicy = .showFallback
+    source.trapsOnFaults = false
     var reported: [CellFault] = []
     source.onFault = { reported.append($0) }
     let host = InMemoryCellHost()
@@ -77,7 +77,7 @@ struct FaultTests {
 
   @Test func headersThatCannotBeShown() throws {
     let source = ListDataSource<Int, User> { UserCell.row($0) }
-    source.faultPolicy = .showFallback
+    source.trapsOnFaults = false
     let screen = InMemoryScreen(showing: source)
     screen.host.addPrototype("Header", role: .header) { LabelCell() }
     source.view = screen
@@ -97,7 +97,7 @@ struct FaultTests {
 
   @Test func aRowThatIsNotThere() {
     let source = ListDataSource<Int, User> { UserCell.row($0) }
-    source.faultPolicy = .showFallback
+    source.trapsOnFaults = false
     let path = CurrentPath(section: 1, item: 0)
     let cell = source.cell(at: path, in: InMemoryCellHost())
     #expect(
@@ -111,7 +111,7 @@ struct FaultTests {
     let source = ListDataSource<Int, User> {
       UserCell.row($0, from: .prototype, reuseIdentifier: "Cell")
     }
-    source.faultPolicy = .showFallback
+    source.trapsOnFaults = false
     source.apply(rows: users)
     let (host, label) = (InMemoryCellHost(), LabelCell())
     host.addPrototype("Cell") { label }
@@ -145,7 +145,7 @@ struct FaultTests {
         let source = ListDataSource<Int, User> {
           UserCell.row($0, from: .prototype, reuseIdentifier: "Cell")
         }
-        source.faultPolicy = .trap
+        source.trapsOnFaults = true
         source.onFault = { _ in print("reported", to: &standardError) }
         source.apply(rows: [User(id: 1, name: "Ada")])
         _ = source.cell(at: CurrentPath(section: 0, item: 0), in: InMemoryCellHost())
@@ -158,10 +158,9 @@ struct FaultTests {
 
   @Test func debugBuildsTrapAndOthersDoNot() {
     #if DEBUG
-      #expect(FaultPolicy.standard == .trap)
+      #expect(DeclaredList<Int>().trapsOnFaults)
     #else
-      #expect(FaultPolicy.standard == .showFallback)
+      #expect(!DeclaredList<Int>().trapsOnFaults)
     #endif
-    #expect(DeclaredList<Int>().faultPolicy == .standard)
   }
 }

@@ -205,7 +205,7 @@ struct HandlerTests {
   @Test func aMoveWhileTheViewAnimates() throws {
     var moved: [String] = []
     source.editing.didMove = { user, _, _ in moved.append(user.name) }
-    screen.listView.animation = .untilFinished
+    screen.listView.animatesUntilFinished = true
     source.apply(rows: users.reversed())
     #expect(screen.listView.isAnimating)
     #expect(screen.drag(path(0), to: path(2)))
@@ -217,7 +217,7 @@ struct HandlerTests {
 
   @Test func aMoveWhileTheViewAnimatesStaysIfTheViewIsReplaced() throws {
     source.editing.didMove = { _, _, _ in }
-    screen.listView.animation = .untilFinished
+    screen.listView.animatesUntilFinished = true
     source.apply(rows: users.reversed())
     #expect(screen.drag(path(0), to: path(2)))
     let other = InMemoryListView(showing: source.adapter, id: \.id)

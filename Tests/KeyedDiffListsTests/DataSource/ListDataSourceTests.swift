@@ -52,7 +52,7 @@ struct ListDataSourceTests {
     let source = ListDataSource<Int, User> { user in
       UserCell.row(user, from: user.name == "Ada" ? nil : .nib(name: "User"))
     }
-    source.faultPolicy = .showFallback
+    source.trapsOnFaults = false
     let screen = screen(source)
     source.apply(rows: [users[0]])
     source.apply(rows: [User(id: 1, name: "Adam")])
@@ -95,7 +95,7 @@ struct ListDataSourceTests {
 
   @Test func aCellIsChangedInPlaceOnlyIfItIsTheRightOne() {
     let source = ListDataSource<Int, User> { UserCell.row($0) }
-    source.faultPolicy = .showFallback
+    source.trapsOnFaults = false
     source.onFault = { _ in Issue.record("a cell of another type is no fault") }
     source.apply(rows: users)
     let (cell, label) = (UserCell(), LabelCell())

@@ -38,7 +38,7 @@ struct TestingArticleTests {
     let adapter = ListAdapter<Int, User>()
 
     let view = InMemoryListView(showing: adapter, id: \.id)
-    view.animation = .untilFinished
+    view.animatesUntilFinished = true
     adapter.view = view
 
     let first = adapter.apply(rows: [ada])

@@ -18,7 +18,7 @@ struct FlatViewTests {
         let pair = SectionedPair(seed: random.next(), maximumSections: 4, maximumRows: 12)
         view.heldRows = view.widget.rows.indices.filter { _ in Bool.random(using: &random) }
         await adapter.apply(pair.new, style: .animated).outcome()
-        do throws(FlatListViolationError) {
+        do throws(RuleViolationError) {
           try view.verify()
         } catch {
           Issue.record("seed \(seed): \(error)")
@@ -42,7 +42,7 @@ struct FlatViewTests {
           list[section].header = Bool.random(using: &random) ? "Header" : nil
         }
         await adapter.apply(list, style: .animated).outcome()
-        do throws(FlatListViolationError) {
+        do throws(RuleViolationError) {
           try view.verify()
         } catch {
           Issue.record("seed \(seed): \(error)")

@@ -13,7 +13,7 @@ final class SpliceView: ListView {
   private var model: [FlatRow<Int, Int>] = []
   /// The view of the toolkit.
   private(set) var widget = StrictFlatListView<FlatRow<Int, Int>>([])
-  private(set) var violation: FlatListViolationError?
+  private(set) var violation: RuleViolationError?
   private(set) var signals = 0
   /// Positions of the rows that have cells.
   var heldRows: [Int] = []
@@ -46,7 +46,7 @@ final class SpliceView: ListView {
 
   private func emitItemsChanged(at position: Int, removed: Int, added: Int) {
     signals += 1
-    do throws(FlatListViolationError) {
+    do throws(RuleViolationError) {
       try widget.itemsChanged(at: position, removed: removed, added: added, model: model)
     } catch {
       violation = violation ?? error
@@ -82,7 +82,7 @@ final class SpliceView: ListView {
   var scrollAnchor: ScrollAnchor?
 
   /// Checks that the view shows the list of the adapter.
-  func verify() throws(FlatListViolationError) {
+  func verify() throws(RuleViolationError) {
     if let violation { throw violation }
     try widget.verify(shows: rows(of: adapter?.sections ?? []))
   }

@@ -12,7 +12,7 @@ final class StepView: ListView {
   private var shown: [ListSection<Int, Item>] = []
   /// The view of the toolkit.
   private(set) var widget = StrictFlatListView<FlatRow<Int, Int>>([])
-  private(set) var violation: FlatListViolationError?
+  private(set) var violation: RuleViolationError?
   private(set) var moves = 0
 
   init(showing adapter: ListAdapter<Int, Item>) { self.adapter = adapter }
@@ -46,7 +46,7 @@ final class StepView: ListView {
   private func perform(_ diff: ListDiff) {
     for step in diff.steps {
       if case .move = step { moves += 1 }
-      do throws(FlatListViolationError) {
+      do throws(RuleViolationError) {
         try widget.carryOut(step, newRows: rows)
       } catch {
         violation = violation ?? error
@@ -67,7 +67,7 @@ final class StepView: ListView {
   var scrollAnchor: ScrollAnchor?
 
   /// Checks that the view shows the list of the adapter.
-  func verify() throws(FlatListViolationError) {
+  func verify() throws(RuleViolationError) {
     if let violation { throw violation }
     let sections = adapter?.sections ?? []
     try widget.verify(

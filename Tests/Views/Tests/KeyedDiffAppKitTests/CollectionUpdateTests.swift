@@ -142,7 +142,7 @@ struct CollectionUpdateTests {
     }
     let screen = CollectionScreen(row: row)
     var faults: [CellFault] = []
-    screen.source.faultPolicy = .showFallback
+    screen.source.trapsOnFaults = false
     screen.source.onFault = { faults.append($0) }
     screen.show(list([1, 2]))
     #expect(faults.count == 1)
@@ -168,7 +168,7 @@ struct CollectionUpdateTests {
         : ItemTile.row(item, reuseIdentifier: "A")
     }
     let screen = CollectionScreen(row: row)
-    screen.source.faultPolicy = .showFallback
+    screen.source.trapsOnFaults = false
     screen.show(list([1]))
     let item = screen.cells[indexPath(0, 0)]
     #expect(item?.view.subviews.count == 1)
@@ -182,7 +182,7 @@ struct CollectionUpdateTests {
   @Test("A header that showed a fault shows none when it is reused")
   func headerFaultsGo() async {
     let screen = CollectionScreen()
-    screen.source.faultPolicy = .showFallback
+    screen.source.trapsOnFaults = false
     screen.layout.headerReferenceSize = NSSize(width: 0, height: 20)
     func section(_ id: Int, _ header: Supplement) -> Sections {
       [ListSection(id: id, items: [], header: header)]

@@ -252,7 +252,7 @@ struct TableUpdateTests {
     }
     let screen = TableScreen(row: row)
     var faults: [CellFault] = []
-    screen.source.faultPolicy = .showFallback
+    screen.source.trapsOnFaults = false
     screen.source.onFault = { faults.append($0) }
     screen.show(list([1, 2]))
     #expect(faults.map(\.reason) == [.unknownIdentifier("unknown"), .unknownIdentifier("nib")])

@@ -51,7 +51,7 @@ private final class RandomPlayer<Screen: TestScreen> {
     random = SplitMix64(seed: seed)
     list = RandomList(using: &random)
     screen.allowsMultipleSelection = Bool.random(using: &random)
-    screen.source.faultPolicy = .showFallback
+    screen.source.trapsOnFaults = false
     screen.source.onFault = { [weak self] in self?.fail("\($0)") }
     screen.source.display.prefetch = { _ in }
     // An app may change its list in any handler.
