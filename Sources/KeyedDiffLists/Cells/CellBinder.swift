@@ -29,6 +29,9 @@ struct CellBinder {
       guard let cell = view as? Cell else {
         throw .wrongCell(expected: "\(Cell.self)", found: "\(type(of: view))")
       }
+      // A reused cell is still connected to its previous row, and some toolkits report a value that
+      // the program sets like one that the user enters.
+      (cell as? any ReportingView)?.stopReporting()
       configure(cell)
     }
   }

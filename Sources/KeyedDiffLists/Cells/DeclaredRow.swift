@@ -81,7 +81,8 @@ public struct DeclaredRow: Identifiable {
   ///   - configuresAgain: Whether the closure is called again, for the cell that shows the row, when
   ///     the model has changed. The view must then dequeue this very cell, as UIKit does in iOS 15
   ///     and later. If `false`, a row with a new model gets another cell.
-  ///   - makeCell: Dequeues a cell from the view and configures it; `nil` causes a ``CellFault``.
+  ///   - makeCell: Dequeues a cell from the view and configures it; `nil` causes a ``CellFault``. A
+  ///     reused ``ReportingView`` must not report meanwhile: set its `report` to `nil` first.
   @MainActor
   public init<Cell: AnyObject, Model: Equatable>(
     _ model: Model, id: some Hashable, cell: Cell.Type, configuresAgain: Bool = false,

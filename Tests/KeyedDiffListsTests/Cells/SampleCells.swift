@@ -26,7 +26,8 @@ final class UserCell: InMemoryCell, ConfigurableView {
   }
 }
 
-/// A cell of users in which one can write a note.
+/// A cell of users in which one can write a note. Like a control of GTK, it also reports what the
+/// program sets.
 final class NoteCell: InMemoryCell, ReportingView {
   var name: String?
   var setupCount = 0
@@ -35,6 +36,7 @@ final class NoteCell: InMemoryCell, ReportingView {
   func configure(with user: User) {
     name = user.name
     setupCount += 1
+    report?("set \(user.name)")
   }
 }
 
