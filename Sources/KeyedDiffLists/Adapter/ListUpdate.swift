@@ -5,6 +5,16 @@ public import KeyedDiff
 /// Each change of a ``SortedList``, a ``StoreList`` or a ``FilteredList`` returns an update. Feeds
 /// pass updates to a ``ListAdapter``. If the view shows the version that the diff starts from, the
 /// adapter uses the diff; otherwise the adapter compares the lists.
+///
+/// Create an update yourself if the diff comes from elsewhere, such as the `SectionedDelta` of a
+/// server. Each list gets a new ``ListVersion``, and the version of the list before is the base:
+///
+///     adapter.apply(ListUpdate(sections: sections, version: shown))  // the first list
+///
+///     sections = try delta.applied(to: sections, version: version)
+///     let base = shown
+///     shown = ListVersion()
+///     adapter.apply(ListUpdate(sections: sections, version: shown, base: base, diff: delta.diff))
 public struct ListUpdate<SectionID: Hashable, Item> {
   /// The sections of the list.
   public let sections: [ListSection<SectionID, Item>]
