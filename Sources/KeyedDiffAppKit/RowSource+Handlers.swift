@@ -85,6 +85,14 @@
       source.trailingActions(at: path)
     }
 
+    /// Whether the user can delete rows.
+    var handlesDeletion: Bool { source.handlesEditing }
+
+    /// Returns the deletions of rows, as they are now.
+    func deletions(at paths: [CurrentPath]) -> [RowAction] {
+      paths.compactMap { source.editingAction(at: $0) }.filter { $0.style == .delete }
+    }
+
     /// Whether the app provides menus for rows.
     var handlesMenu: Bool { source.handlesMenu || source.editing.menuOfRows != nil }
 

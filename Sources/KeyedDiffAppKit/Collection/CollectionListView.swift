@@ -29,7 +29,7 @@
     /// For each row that the user is dragging within the view, returns its current path, or `nil` if
     /// the row no longer exists. If there is no such drag, this property is `nil`.
     var draggedRows: [() -> CurrentPath?]?
-    private lazy var activation = RowActivation(self)
+    private lazy var activation = RowCommands(self)
     /// Recognizes double clicks; `nil` if the app has no handler for them.
     private var doubleClick: NSClickGestureRecognizer?
     /// Sets the data source and the delegate of the collection view.
@@ -65,12 +65,12 @@
     /// Recognizes double clicks if the app has a handler for activation.
     package func setActivation() {
       guard let collectionView, let rows else { return }
-      activation.watchesKeys = rows.handlesActivation
+      activation.watchesKeys = rows.handlesActivation || rows.handlesDeletion
       collectionView.removeRowActions()
       doubleClick = nil
       guard rows.handlesActivation else { return }
       let recognizer = RowDoubleClick(
-        target: activation, action: NSSelectorFromString(RowActivation.clickAction))
+        target: activation, action: NSSelectorFromString(RowCommands.clickAction))
       recognizer.numberOfClicksRequired = 2
       // Otherwise, a click would select an item only after the time of a double click.
       recognizer.delaysPrimaryMouseButtonEvents = false

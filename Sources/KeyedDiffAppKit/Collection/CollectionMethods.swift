@@ -45,7 +45,8 @@
           "collectionView:shouldDeselectItemsAtIndexPaths:", if: selection.willDeselect != nil),
         .delegate("collectionView:didSelectItemsAtIndexPaths:", if: source.handlesSelecting),
         .delegate("collectionView:didDeselectItemsAtIndexPaths:", if: source.handlesDeselecting),
-        .activation(RowActivation.clickAction, if: source.handlesActivating),
+        .activation(RowCommands.clickAction, if: source.handlesActivating),
+        .activation(RowCommands.deletion, if: handlesDeletion),
 
         .delegate("collectionView:pasteboardWriterForItemAtIndexPath:", if: moves),
         .delegate(

@@ -51,7 +51,7 @@
     /// Sets the data source and the delegate of the table.
     package let attachment: ViewAttachment<NSTableView>
     private lazy var rowMenu = RowMenu(self)
-    private lazy var activation = RowActivation(self)
+    private lazy var activation = RowCommands(self)
 
     init(
       _ tableView: NSTableView, showing rows: any RowSource, appDataSource: NSObject?,
@@ -95,13 +95,13 @@
     /// the action. Keeps a target or an action that the app itself has set.
     package func setActivation() {
       guard let tableView, let rows else { return }
-      activation.watchesKeys = rows.handlesActivation
+      activation.watchesKeys = rows.handlesActivation || rows.handlesDeletion
       tableView.removeDoubleClick()
       if rows.handlesActivation, tableView.target == nil, tableView.action == nil,
         tableView.doubleAction == nil
       {
         tableView.target = activation
-        tableView.doubleAction = NSSelectorFromString(RowActivation.clickAction)
+        tableView.doubleAction = NSSelectorFromString(RowCommands.clickAction)
       }
     }
   }

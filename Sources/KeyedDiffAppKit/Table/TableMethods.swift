@@ -31,7 +31,8 @@
           "tableView:rowActionsForRow:edge:",
           if: source.handlesLeadingActions || source.handlesTrailingActions),
         .menu("menuNeedsUpdate:", if: handlesMenu),
-        .activation(RowActivation.clickAction, if: handlesActivation),
+        .activation(RowCommands.clickAction, if: handlesActivation),
+        .activation(RowCommands.deletion, if: handlesDeletion),
 
         .dataSource("tableView:pasteboardWriterForRow:", if: moves),
         .dataSource("tableView:draggingSession:willBeginAtPoint:forRowIndexes:", if: moves),

@@ -12,6 +12,8 @@ struct ActivationTests {
   private let returnKey: UInt16 = 36
   private let enterKey: UInt16 = 76
   private let spaceKey: UInt16 = 49
+  private let deleteKey: UInt16 = 51
+  private let forwardDeleteKey: UInt16 = 117
 
   private func titled(_ ids: [Int]) -> Sections {
     [ListSection(id: 0, items: ids.map { Item(id: $0) }, header: "Title")]
@@ -87,6 +89,46 @@ struct ActivationTests {
     }
   }
 
+  @Test(
+    "Delete deletes the selected rows that can be deleted, while the view is the first responder")
+  func deletion() throws {
+    let (table, collection) = (TableScreen(), CollectionScreen())
+    table.tableView.allowsMultipleSelection = true
+    collection.collectionView.allowsMultipleSelection = true
+    table.show(titled([1, 2, 3]))
+    collection.show(list([1, 2, 3]))
+    func test(
+      _ source: ListDataSource<Int, Item>, _ window: NSWindow, _ view: NSView, select: () -> Void
+    ) {
+      var deleted: [Int] = []
+      source.editing.action = { item, _ in
+        item.id == 3
+          ? RowAction(.normal, title: "Edit") {}
+          : RowAction(.delete) {
+            deleted.append(item.id)
+            source.apply(rows: [2, 3].map { Item(id: $0) })
+          }
+      }
+      window.makeFirstResponder(view)
+      // Without a selected row, the key has its usual effect.
+      #expect(window.standIn.press(keyCode: deleteKey))
+      select()
+      #expect(window.standIn.press(keyCode: returnKey))
+      #expect(window.standIn.press(keyCode: deleteKey, .command))
+      #expect(!window.standIn.press(keyCode: deleteKey))
+      #expect(deleted == [1])
+      // The row that is still selected cannot be deleted.
+      #expect(window.standIn.press(keyCode: forwardDeleteKey))
+      source.editing.action = nil
+      #expect(window.standIn.press(keyCode: deleteKey))
+      #expect(deleted == [1])
+    }
+    test(table.source, table.window!, table.tableView) { table.control.select([1, 3]) }
+    test(collection.source, collection.window!, collection.collectionView) {
+      collection.control.select([indexPath(0, 2), indexPath(0, 0)])
+    }
+  }
+
   @Test("Return in a field that is edited is not for the row")
   func editing() {
     let screen = TableScreen()
@@ -136,7 +178,7 @@ struct ActivationTests {
     }
     table.show(titled([1, 2]))
     collection.show(list([1, 2]))
-    #expect(table.tableView.target is RowActivation)
+    #expect(table.tableView.target is RowCommands)
     table.source.attach(to: TableScreen().tableView)
     collection.source.attach(to: CollectionScreen().collectionView)
     #expect(table.tableView.target == nil && table.tableView.doubleAction == nil)
@@ -166,9 +208,9 @@ struct ActivationTests {
   }
 }
 
-extension RowActivation: PerformsActions {
+extension RowCommands: PerformsActions {
   public func perform(actionNamed name: String) -> Bool {
-    guard name == RowActivation.clickAction else { return false }
+    guard name == RowCommands.clickAction else { return false }
     activateClickedRow()
     return true
   }

@@ -3,7 +3,7 @@
   import KeyedDiff
   import KeyedDiffAppleSupport
 
-  /// A list view whose rows the user can activate.
+  /// A list view whose rows the user can activate and delete.
   @MainActor
   protocol ActivatableListView: AttachedListView {
     /// The view; `nil` if it is deallocated or has another data source.
@@ -12,13 +12,16 @@
     var clickedPath: CurrentPath? { get }
   }
 
-  /// Activates rows of a view: by a double click, and by Return while the view is the first responder.
+  /// Activates rows of a view by a double click, and while the view is the first responder, activates
+  /// the selected rows by Return and deletes them by Delete.
   ///
-  /// AppKit has no delegate method for either. A view would get the key in `keyDown`, which only a
+  /// AppKit has no delegate method for these. A view would get the key in `keyDown`, which only a
   /// subclass can override, so a local monitor looks at the keys before AppKit sends them.
   @MainActor
-  final class RowActivation: NSObject {
+  final class RowCommands: NSObject {
     static let clickAction = "activateClickedRow"
+    /// The name under which the tables of methods list the key Delete, which sends no action.
+    static let deletion = "deleteSelectedRows"
 
     private weak var list: (any ActivatableListView)?
     private var monitor: KeyMonitor?
@@ -27,7 +30,7 @@
       self.list = list
     }
 
-    /// Whether Return activates rows.
+    /// Whether keys activate or delete rows.
     var watchesKeys: Bool {
       get { monitor != nil }
       set {
@@ -46,15 +49,22 @@
       list.rows?.didActivate([path])
     }
 
-    /// Returns whether the event was a key that activates rows; `nil` if this object is no longer used.
+    /// Returns whether the event was a key that activated or deleted rows; `nil` if this object is no
+    /// longer used.
     private func handle(_ event: NSEvent) -> Bool? {
       guard let list else { return nil }
-      guard let view = list.activatableView, let window = view.window, window === event.window,
-        window.firstResponder === view, event.isReturn
+      guard let rows = list.rows, let view = list.activatableView, let window = view.window,
+        window === event.window, window.firstResponder === view
       else { return false }
       let paths = list.selection
-      list.rows?.didActivate(paths)
-      return !paths.isEmpty
+      if event.isReturn, rows.handlesActivation {
+        rows.didActivate(paths)
+        return !paths.isEmpty
+      }
+      guard event.isDelete else { return false }
+      let deletions = rows.deletions(at: paths)
+      for deletion in deletions { deletion.perform() }
+      return !deletions.isEmpty
     }
   }
 
@@ -64,7 +74,7 @@
   extension NSTableView {
     /// Removes the action of a double click that a list view has set.
     func removeDoubleClick() {
-      guard doubleAction == NSSelectorFromString(RowActivation.clickAction) else { return }
+      guard doubleAction == NSSelectorFromString(RowCommands.clickAction) else { return }
       doubleAction = nil
       target = nil
     }
@@ -98,9 +108,13 @@
 
   extension NSEvent {
     /// Whether the event is Return, or Enter on the keypad, without another key.
-    fileprivate var isReturn: Bool {
-      (keyCode == 36 || keyCode == 76)
-        && modifierFlags.isDisjoint(with: [.command, .option, .control, .shift])
+    fileprivate var isReturn: Bool { isKey(36) || isKey(76) }
+
+    /// Whether the event is the backward or the forward Delete, without another key.
+    fileprivate var isDelete: Bool { isKey(51) || isKey(117) }
+
+    private func isKey(_ code: UInt16) -> Bool {
+      keyCode == code && modifierFlags.isDisjoint(with: [.command, .option, .control, .shift])
     }
   }
 #endif
