@@ -94,6 +94,9 @@ extension KeyedListAdapter {
   /// Whether an update is in progress.
   public var isUpdating: Bool { if case .idle = state { false } else { true } }
 
+  /// Whether a list has been applied that the view does not show yet, or whose animations are running.
+  var hasOpenCalls: Bool { !calls.calls.isEmpty }
+
   /// Whether no update is in progress, or only the animations of an update are still running.
   var isSettled: Bool {
     switch state {

@@ -3,8 +3,10 @@ public import KeyedDiff
 extension KeyedListDataSource {
   /// The ids of the selected rows, in the order of the list; empty if there is no view.
   ///
-  /// When you set this property, ids without a row are ignored. Only the first row is selected if
-  /// ``selectionMode`` allows only one, and one row stays selected if it requires one.
+  /// When you set this property while lists have been applied that the view does not show yet, rows of
+  /// these lists are selected when they are shown, unless the user selects others first. All other ids
+  /// without a row are ignored. Only the first row is selected if ``selectionMode`` allows only one,
+  /// and one row stays selected if it requires one.
   ///
   /// - Complexity: O(k) expected for k selected rows, but O(n) for n rows on the first call that sets
   ///   the property after a change of the list.
@@ -20,6 +22,7 @@ extension KeyedListDataSource {
   /// Calls the handlers for rows that the user has selected and deselected at once. A list view whose
   /// toolkit tells of each row calls ``didSelect(at:)`` and ``didDeselect(at:)`` instead.
   public func selectionDidChange(selected: [CurrentPath], deselected: [CurrentPath]) {
+    selectedRows.userDidSelect()
     tellOfSelection(selected: selected, deselected: deselected)
     selectionMayHaveChanged()
   }
@@ -34,6 +37,7 @@ extension KeyedListDataSource {
 
   /// Calls the handlers for rows that the user has deselected.
   package func didDeselect(_ paths: [CurrentPath]) {
+    selectedRows.userDidSelect()
     tellOfSelection(selected: [], deselected: paths)
     // A view that replaces one selected row by another tells of the deselection first.
     guard onSelectionChange != nil else { return }

@@ -17,6 +17,8 @@ final class SelectedRows<SectionID: Hashable, Item, ID: Hashable> {
   }
   /// The selected ids that ``onChange`` knows.
   private var known: [ID] = []
+  /// Ids to select again when the lists are shown that have been applied, but not shown yet.
+  private var pending: [ID]?
 
   init(of adapter: KeyedListAdapter<SectionID, Item, ID>) { self.adapter = adapter }
 
@@ -27,14 +29,22 @@ final class SelectedRows<SectionID: Hashable, Item, ID: Hashable> {
       return view.selection.sorted().compactMap(adapter.sections.item).map(adapter.identity.id)
     }
     set {
-      guard let view = adapter.view else { return }
-      var paths = newValue.compactMap(adapter.path)
-      if let mode, mode != .multiple { paths = Array(paths.prefix(1)) }
-      if paths.isEmpty, mode == .one { return }
-      view.selection = paths.sorted()
+      pending = adapter.hasOpenCalls ? newValue : nil
+      select(newValue)
       mayHaveChanged()
     }
   }
+
+  private func select(_ ids: [ID]) {
+    guard let view = adapter.view else { return }
+    var paths = ids.compactMap(adapter.path)
+    if let mode, mode != .multiple { paths = Array(paths.prefix(1)) }
+    if paths.isEmpty, mode == .one { return }
+    view.selection = paths.sorted()
+  }
+
+  /// Selects no more rows in the next list. Called when the user selects or deselects rows.
+  func userDidSelect() { pending = nil }
 
   /// Sets the mode of the view. Called when a view is set.
   func viewDidChange() {
@@ -42,9 +52,14 @@ final class SelectedRows<SectionID: Hashable, Item, ID: Hashable> {
     updateDidEnd()
   }
 
-  /// Selects a row if one must be selected, and looks for changes. Called when an update has ended.
+  /// Selects the rows that were not shown before, or a row if one must be selected, and looks for
+  /// changes. Called when an update has ended.
   func updateDidEnd() {
     guard let view = adapter.view else { return }
+    if let ids = pending {
+      if !adapter.hasOpenCalls { pending = nil }
+      select(ids)
+    }
     if mode == .one, view.selection.isEmpty,
       let section = adapter.sections.firstIndex(where: { !$0.items.isEmpty })
     {

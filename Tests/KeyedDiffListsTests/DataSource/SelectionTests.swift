@@ -99,6 +99,27 @@ struct SelectionTests {
     #expect(source.selectedIDs == [1, 2, 3])
   }
 
+  /// A list that waits for the end of an animation is shown later.
+  @Test func rowsOfListsThatAreNotShownYetAreSelectedThen() {
+    source.selectionMode = .multiple
+    screen.listView.animatesUntilFinished = true
+    let log = log()
+    show(1...3)
+    show([3, 7, 8])
+    source.selectedIDs = [7, 3, 99]
+    #expect(source.selectedIDs == [3])
+    while screen.listView.isAnimating { screen.listView.finishAnimations() }
+    #expect(source.selectedIDs == [3, 7])
+    #expect(log.changes == ["[3] [] []", "[3, 7] [] []"])
+    // The user's own choice comes first.
+    show([3, 7])
+    show([3, 7, 9])
+    source.selectedIDs = [9]
+    screen.tap(path(0))
+    while screen.listView.isAnimating { screen.listView.finishAnimations() }
+    #expect(source.selectedIDs == [3])
+  }
+
   @Test func itemsWithoutIdentityHaveNoIDs() {
     let source = KeyedListDataSource<Int, Int, Never>(identity: .none(), row: labelRow)
     source.onSelectionChange = { _ in Issue.record("There are no ids.") }
