@@ -18,9 +18,10 @@ struct CellBinder {
 
   init(_ source: Source) { self.source = source }
 
-  init<Cell: AnyObject>(
-    _ registration: CellRegistration?, reuseIdentifier: String?,
-    configure: @escaping @MainActor (Cell) -> Void
+  @MainActor
+  init<Cell: AnyObject, Model>(
+    _ model: Model, _ registration: CellRegistration?, reuseIdentifier: String?,
+    configure: @escaping @MainActor (Cell, Model) -> Void
   ) {
     source = .registration(
       registration ?? .cellClass(Cell.self),
@@ -32,7 +33,7 @@ struct CellBinder {
       // A reused cell is still connected to its previous row, and some toolkits report a value that
       // the program sets like one that the user enters.
       (cell as? any ReportingView)?.stopReporting()
-      configure(cell)
+      configure(cell, model)
     }
   }
 

@@ -69,7 +69,7 @@ public struct DeclaredRow: Identifiable {
   ) {
     self.id = RowID(id, in: Cell.self)
     self.model = model
-    binder = CellBinder(registration, reuseIdentifier: reuseIdentifier) { configure($0, model) }
+    binder = CellBinder(model, registration, reuseIdentifier: reuseIdentifier, configure: configure)
   }
 
   /// Declares a row whose cell is dequeued and configured by a closure.

@@ -37,7 +37,8 @@ public struct Supplement: @unchecked Sendable {
     _ model: Model, _ registration: CellRegistration?, _ reuseIdentifier: String?,
     isMainActorBound: Bool, configure: @escaping @MainActor (View, Model) -> Void
   ) {
-    let binder = CellBinder(registration, reuseIdentifier: reuseIdentifier) { configure($0, model) }
+    let binder = CellBinder(
+      model, registration, reuseIdentifier: reuseIdentifier, configure: configure)
     content = .model(
       model, binder, view: ObjectIdentifier(View.self), isMainActorBound: isMainActorBound)
   }
