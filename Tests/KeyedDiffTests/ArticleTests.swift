@@ -200,10 +200,18 @@ struct ArticleTests {
         baseVersion: version, newVersion: version + 1)
     }
 
-    let delta = try missed.dropFirst().reduce(missed[0]) { try $0.followed(by: $1) }
+    func joined(_ missed: some Collection<ListDelta<Song, Int>>) throws -> ListDelta<Song, Int>? {
+      guard let first = missed.first else { return nil }  // the client has the newest version
+      let delta = try missed.dropFirst().reduce(first) { try $0.followed(by: $1) }
+      return delta
+    }
 
+    let delta = try #require(try joined(missed))
     #expect(try delta.applied(to: versions[0], version: 0) == versions[3])
     #expect(delta.insertedItems.count == 1 && delta.updatedItems.count == 1)
+    // A client that has newer versions, or all.
+    #expect(try joined(missed[1...])?.applied(to: versions[1], version: 1) == versions[3])
+    #expect(try joined(missed[3...]) == nil)
   }
 
   @Test("Headers of sections whose changes are sent")
