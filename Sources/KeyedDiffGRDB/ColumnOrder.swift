@@ -39,6 +39,7 @@
     /// - Parameters:
     ///   - name: The name of the column.
     ///   - collation: The collation of text in the column.
+    /// - Returns: The column, in ascending order.
     public static func column(_ name: String, collation: Collation = .binary) -> ColumnOrder {
       ColumnOrder(name: name, collation: collation, isDescending: false)
     }
@@ -48,6 +49,7 @@
     /// - Parameters:
     ///   - column: The column, such as `Contact.Columns.name`.
     ///   - collation: The collation of text in the column.
+    /// - Returns: The column, in ascending order.
     public static func column(
       _ column: some ColumnExpression, collation: Collation = .binary
     ) -> ColumnOrder {

@@ -24,14 +24,13 @@ public struct Duplicates: Hashable, Sendable {
 }
 
 extension Duplicates {
-  /// Returns groups of items with the same id: the indices of the items, for each id that occurs more
-  /// than once.
-  ///
-  /// The indices in each group ascend, and the groups are sorted by their first index.
+  /// Finds the items of a list that share an id.
   ///
   /// - Parameters:
   ///   - items: A list.
   ///   - id: Returns the id of an item.
+  /// - Returns: For each id that occurs more than once, the indices of the items with that id. The
+  ///   indices in each group ascend, and the groups are sorted by their first index.
   /// - Complexity: O(n) expected for n items whose hashes differ, O(n²) if all hashes are equal.
   @inlinable
   public static func groups<Item, ID: Hashable>(
@@ -46,10 +45,11 @@ extension Duplicates {
       })
   }
 
-  /// Returns groups of rows with the same number.
+  /// Finds the rows that share a number.
   ///
   /// - Parameter numbers: For each row, the number of its id. Ids are numbered from 0, in order of
   ///   first appearance.
+  /// - Returns: The groups of rows with the same number.
   @usableFromInline
   static func groups(numbers: [Int]) -> [[Int]] {
     var rowsOfNumber: [[Int]] = []

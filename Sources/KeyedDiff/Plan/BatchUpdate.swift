@@ -20,7 +20,7 @@ public struct BatchUpdate: Hashable, Sendable {
     public var moves: [IndexPair]
     /// Old indices of sections to reload with header, footer and all rows.
     ///
-    /// Plans never reload sections; see ``UpdatePlan/refresh``.
+    /// Plans never reload sections; see ``UpdatePlan/refreshedSections``.
     public var reloads: [SectionIndex<OldSpace>]
 
     /// Creates operations on sections.

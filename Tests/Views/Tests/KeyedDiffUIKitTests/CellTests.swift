@@ -52,7 +52,8 @@ struct CellTests {
       source.apply(rows(0..<3))
       let cells = table.standIn.shownRows.map { $0.cell as? PlainCell }
       #expect(cells.map(\.?.row?.id) == [0, 1, 2])
-      #expect(view.registrations.values.map(\.count).reduce(0, +) == 2)  // the cell and the view of titles
+      // The cell and the view of titles.
+      #expect(view.registrations.values.map(\.count).reduce(0, +) == 2)
       #expect(table.standIn.exceptions.isEmpty)
     }
   }
