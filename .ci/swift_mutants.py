@@ -1,7 +1,8 @@
 """Finds the places of Swift sources where one small change makes a mutant: see mutants.
 
 Changes code only: no comment, no text, no attribute, no directive, and nothing that Linux does not
-compile. Some mutants do not compile, because types are not known here.
+compile, by the package or with stand-ins. Some mutants do not compile, because types are not known
+here.
 """
 
 import collections
@@ -89,7 +90,8 @@ def mutants(path, text):
     source = Source(path, text)
     for start, end, new in sorted(set(places(source))):
         line = source.line(start)
-        if may_hold(source.conditions[line - 1], "Linux"):
+        conditions = source.conditions[line - 1]
+        if any(may_hold(conditions, system) for system in ["Linux", "Stand-ins"]):
             column = start - source.starts[line - 1] + 1
             yield Mutant(path, line, column, start, end, text[start:end], new)
 
