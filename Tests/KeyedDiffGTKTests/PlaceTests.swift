@@ -259,6 +259,25 @@
       }
     }
 
+    @Test("A row that the user has just scrolled out of the view is not the row that stays")
+    func scrolledOut() async {
+      let screen = FormScreen(prepare: { $0.anchorEdge = .bottom })
+      await screen.apply(0..<300)
+      screen.value = 5_000
+      screen.draw()
+      let row = screen.visibleIDs.last!
+      screen.value += screen.visible[row]!.bottom - screen.pageSize
+      screen.draw()
+      // Before the next layout, the row begins exactly where the view ends.
+      let extent = screen.visible[row]!
+      screen.value -= extent.bottom - extent.top
+      let ids = Array(0..<row) + [1_000] + Array(row..<300)
+      await screen.adapter.apply(list(ids)).outcome()
+      screen.draw()
+      #expect(screen.visible[row - 1]?.bottom == screen.pageSize)
+      screen.close()
+    }
+
     @Test("The user who moves the focus while rows change sees the row with the focus")
     func focusMoves() async {
       let screen = FormScreen()
