@@ -227,6 +227,22 @@
       }
     }
 
+    @Test("A setup can insert the text of an edited entry in several pieces")
+    func insertsPieces() {
+      Toolkit.start()
+      let widget = GTKWidget(gtk_text_new())
+      let edited = EditedText(widget.pointer)!
+      edited.willSetUp()
+      var position: gint = 0
+      // The first character is two bytes long. GTK counts characters.
+      for piece in ["\u{C4}r", "zte"] {
+        gtk_editable_insert_text(widget.opaque, piece, -1, &position)
+      }
+      edited.didSetUp()
+      #expect(FormScreen.text(of: widget.opaque).text == "\u{C4}rzte")
+      edited.end()
+    }
+
     @Test("New content of a row leaves what the user types, unless the text itself has changed")
     func newContent() async {
       let screen = await screen(0, FormScreen.list(0..<5))
