@@ -38,13 +38,13 @@
 
     /// Removes the old rows before the kept row, and returns the change to announce.
     mutating func removeBefore() -> Change {
-      defer { before = (0, true) }
+      defer { before.count = 0 }
       return (0, before.count, 0)
     }
 
     /// Removes the old rows after the kept row, and returns the change to announce.
     mutating func removeAfter() -> Change {
-      defer { after = (0, true) }
+      defer { after.count = 0 }
       return (before.count + 1, after.count, 0)
     }
 
