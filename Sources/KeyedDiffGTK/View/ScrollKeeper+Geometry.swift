@@ -38,6 +38,11 @@
         gtk_adjustment_get_lower(adjustment))
     }
 
+    /// Returns the scroll position that is nearest to a value.
+    func clamp(_ value: Double, to adjustment: UnsafeMutablePointer<GtkAdjustment>) -> Double {
+      min(max(value, gtk_adjustment_get_lower(adjustment)), last(of: adjustment))
+    }
+
     /// Returns the place that is visible at a scroll position; `nil` if it is unknown.
     func place(
       at value: Double, in adjustment: UnsafeMutablePointer<GtkAdjustment>

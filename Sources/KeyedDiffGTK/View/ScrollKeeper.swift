@@ -38,6 +38,8 @@
     private var placeBeforeReload: (place: ScrollPlace?, scrolled: Double)?
     /// Whether the list has been laid out since it was put into a window.
     private var isLaidOut = false
+    /// Whether GTK, not the user, scrolls: from the layout until the end of the frame.
+    private var isLayingOut = false
     /// The number of layouts so far.
     private(set) var layoutCount = 0
     /// The scroll position at the end of the most recent layout.
@@ -71,15 +73,20 @@
 
     /// The place that the user sees, or will see after the next layout; `nil` if it is unknown.
     ///
+    /// Can be read at any time, even while GTK scrolls: reading it has no effect.
+    ///
     /// - Complexity: O(h) for h rows that have cells; O(1) if the property was already read at the
     ///   same scroll position since the last layout.
     var current: ScrollPlace? {
-      followUser()
-      return wanted ?? visiblePlace
+      let scroll = userScroll
+      if let place = scroll.map(\.wanted) ?? wanted { return place }
+      // While GTK lays out the list, the rows are still known from the last layout.
+      return visiblePlace(at: scroll?.value ?? (isLayingOut ? known.value : nil))
     }
 
     /// Saves the place that the user sees; must be called before rows change.
     func willChange() {
+      followUser()
       keep(current, scrolled: scrolled)
     }
 
@@ -102,6 +109,7 @@
     ///
     /// A row must be found by the adapter, which then calls ``keepAnchor(at:offset:)``.
     func willReload() {
+      followUser()
       let (place, scrolled) = (current, scrolled)
       switch place {
       case .home, .limit: keep(place, scrolled: scrolled)
@@ -149,41 +157,65 @@
     }
 
     /// Adjusts the wanted place if the user has scrolled since the last layout or change.
+    private func followUser() {
+      guard let adjustment else { return }
+      guard adjustment == known.adjustment else {
+        return known = (adjustment, gtk_adjustment_get_value(adjustment))
+      }
+      guard let scroll = userScroll else { return }
+      // Comes first, because a handler of the app may run when the value changes.
+      (wanted, scrolled, known.value, fling) =
+        (scroll.wanted, scroll.scrolled, scroll.value, scroll.fling)
+      if gtk_adjustment_get_value(adjustment) != scroll.value {
+        gtk_adjustment_set_value(adjustment, scroll.value)
+      }
+    }
+
+    /// What follows from scrolling by the user since the last layout or change.
+    private struct UserScroll {
+      var wanted: ScrollPlace?
+      var scrolled: Double
+      /// The scroll position that continues the movement.
+      var value: Double
+      var fling: Fling
+    }
+
+    /// What follows from scrolling by the user since the last layout or change; `nil` if the user has
+    /// not scrolled.
     ///
     /// The limits of the scroll position are those of the last layout. The one at the anchor edge
     /// counts nevertheless, so that the user arrives there even if rows are inserted in each frame.
     /// But the other one may by now be in the middle of the list.
-    private func followUser() {
-      guard let adjustment else { return }
-      var value = gtk_adjustment_get_value(adjustment)
-      guard adjustment == known.adjustment else { return known = (adjustment, value) }
-      guard value != known.value else { return }
+    private var userScroll: UserScroll? {
+      guard !isLayingOut, let adjustment, adjustment == known.adjustment else { return nil }
+      let newValue = gtk_adjustment_get_value(adjustment)
+      guard newValue != known.value else { return nil }
+      var scroll = UserScroll(wanted: wanted, scrolled: scrolled, value: newValue, fling: fling)
       let frame =
         clock.map { Int(gdk_frame_clock_get_frame_counter(OpaquePointer($0.pointer))) } ?? -1
-      let distance = fling.distance(to: value, from: known.value, inFrame: frame)
-      if known.value + distance != value {
-        gtk_adjustment_set_value(adjustment, known.value + distance)
-        value = gtk_adjustment_get_value(adjustment)
+      let distance = scroll.fling.distance(to: newValue, from: known.value, inFrame: frame)
+      if known.value + distance != newValue {
+        scroll.value = clamp(known.value + distance, to: adjustment)
       }
-      defer { known.value = value }
-      guard let wanted else { return }
-      if limit(at: value, in: adjustment) == home {
-        (self.wanted, scrolled) = (.home, 0)
+      guard let wanted else { return scroll }
+      if limit(at: scroll.value, in: adjustment) == home {
+        (scroll.wanted, scroll.scrolled) = (.home, 0)
       } else if let place = wanted.moved(by: distance), scrolled == 0, isInSight(place) {
-        self.wanted = place
+        scroll.wanted = place
       } else if let displacement = displacement(of: wanted),
-        let place = place(at: value, in: adjustment)
+        let place = place(at: scroll.value, in: adjustment)
       {
-        (self.wanted, scrolled) = (place.moved(by: displacement) ?? place, 0)
-      } else if let limit = limit(at: value, in: adjustment),
+        (scroll.wanted, scroll.scrolled) = (place.moved(by: displacement) ?? place, 0)
+      } else if let limit = limit(at: scroll.value, in: adjustment),
         abs(distance) > gtk_adjustment_get_page_size(adjustment)
       {
-        (self.wanted, scrolled) = (.limit(limit), 0)
+        (scroll.wanted, scroll.scrolled) = (.limit(limit), 0)
       } else if case .target = wanted {
-        self.wanted = nil
+        scroll.wanted = nil
       } else {
-        scrolled += distance
+        scroll.scrolled += distance
       }
+      return scroll
     }
 
     /// Whether a part of the row of a place will be visible.
@@ -205,9 +237,10 @@
       }
     }
 
-    private var visiblePlace: ScrollPlace? {
+    /// Returns the place that is visible at a scroll position, by default at the current one.
+    private func visiblePlace(at value: Double?) -> ScrollPlace? {
       guard let adjustment else { return nil }
-      let value = gtk_adjustment_get_value(adjustment)
+      let value = value ?? gtk_adjustment_get_value(adjustment)
       if let seen, seen.value == value { return seen.place }
       let place = place(at: value, in: adjustment)
       seen = (value, place)
@@ -225,11 +258,12 @@
       connections = [
         GTKSignal.connect("update", of: clock, after: true) { [weak self] in self?.willLayOut() },
         GTKSignal.connect("layout", of: clock, after: true) { [weak self] in self?.didLayOut() },
+        GTKSignal.connect("after-paint", of: clock) { [weak self] in self?.isLayingOut = false },
       ]
     }
 
     private func leaveClock() {
-      isLaidOut = false
+      (isLaidOut, isLayingOut) = (false, false)
       guard let clock else { return }
       for connection in connections {
         g_signal_handler_disconnect(clock.pointer, connection)
@@ -244,6 +278,7 @@
         attempts = (0, attempts.frames + 1)
         gtk_widget_queue_allocate(list)
       }
+      isLayingOut = true
     }
 
     private func didLayOut() {
@@ -251,9 +286,13 @@
       layoutCount += 1
       isLaidOut = true
       guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
+      let hasHeight = gtk_adjustment_get_page_size(adjustment) > 0
+      if hasHeight {
+        valueAtLayout = gtk_adjustment_get_value(adjustment)
+        known = (adjustment, valueAtLayout)
+      }
       onLayout?()
-      guard gtk_adjustment_get_page_size(adjustment) > 0 else { return }
-      valueAtLayout = gtk_adjustment_get_value(adjustment)
+      guard hasHeight else { return }
       if let wanted { show(wanted, adjustment) }
       known = (adjustment, gtk_adjustment_get_value(adjustment))
     }
