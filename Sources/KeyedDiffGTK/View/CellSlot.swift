@@ -11,10 +11,15 @@
       didSet {
         editedTexts.forEach { $0.end() }
         editedTexts = []
+        isInSight = false
       }
     }
     /// The number of layouts before the slot began to show the row.
     var layoutCountAtBinding = 0
+    /// Whether the row was in sight at the last layout.
+    ///
+    /// Known only if the app has a handler for an end of the list.
+    var isInSight = false
     /// The path that the row had when the slot began to show it.
     var shownPath: CurrentPath?
     /// The cell that shows the row.

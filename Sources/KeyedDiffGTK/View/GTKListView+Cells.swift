@@ -98,7 +98,25 @@
       guard let position = slot.row?.position, case .item(let path)? = layout.row(at: position)
       else { return }
       slot.shownPath = path
-      if let cell = slot.cell { source.willDisplay(cell, at: path) }
+      if let cell = slot.cell { source.willPrepare(cell, at: path) }
+    }
+
+    /// Tells the data source when rows have come into sight.
+    ///
+    /// GTK also binds rows out of sight.
+    func tellRowsInSight() {
+      guard source.view === self, source.display.nearStart != nil || source.display.nearEnd != nil
+      else { return }
+      let visible = scrollKeeper.visibleSlots
+      let hasNewRow = visible.contains { !$0.isInSight }
+      for slot in slots.values { slot.isInSight = false }
+      for slot in visible { slot.isInSight = true }
+      let positions = visible.compactMap(\.row?.position)
+      guard hasNewRow, let first = positions.min(), let last = positions.max(),
+        case .item(let firstPath)? = layout.row(at: first),
+        case .item(let lastPath)? = layout.row(at: last)
+      else { return }
+      source.rowsAppear(firstPath...lastPath)
     }
 
     private func endDisplaying(_ slot: CellSlot) {

@@ -97,6 +97,8 @@
         self?.checkLimits()
         self?.focusKeeper.stay()
       }
+      scrollKeeper.onRest = { [weak self] in self?.tellRowsInSight() }
+      scrollKeeper.loadsRows = { [weak self] in self?.source.loadsRows(at: $0) ?? false }
       connect(factory)
       model.selectionDelegate = self
       model.unselectableRows = { [weak self] in PositionSet(self?.headerPositions ?? []) }

@@ -31,6 +31,11 @@
       return isAtStart ? .start : isAtEnd ? .end : nil
     }
 
+    /// Whether the list stays at its anchor edge if it is at a scroll position.
+    func isHome(_ value: Double, in adjustment: UnsafeMutablePointer<GtkAdjustment>) -> Bool {
+      limit(at: value, in: adjustment) == home && !loadsRows(edge)
+    }
+
     /// The scroll position at which the list shows its end.
     func last(of adjustment: UnsafeMutablePointer<GtkAdjustment>) -> Double {
       max(
@@ -47,8 +52,7 @@
     func place(
       at value: Double, in adjustment: UnsafeMutablePointer<GtkAdjustment>
     ) -> ScrollPlace? {
-      let limit = limit(at: value, in: adjustment)
-      if limit == home { return .home }
+      if isHome(value, in: adjustment) { return .home }
       let page = gtk_adjustment_get_page_size(adjustment)
       // The extents of cells are those of the last layout, so the distance that the user has
       // scrolled since then is subtracted from them.
@@ -63,7 +67,7 @@
           .row($0.position, offset: $0.bottom - shift - page)
         }
       // The user has scrolled so far that no row there is laid out yet.
-      return place ?? limit.map { .limit($0) }
+      return place ?? limit(at: value, in: adjustment).map { .limit($0) }
     }
 
     /// A row that has a cell, with the upper and lower edges of the cell at the last layout.

@@ -20,6 +20,10 @@
     var onSettle: (() -> Void)?
     /// Called after each layout.
     var onLayout: (() -> Void)?
+    /// Called after each layout that shows the list at its place.
+    var onRest: (() -> Void)?
+    /// Returns whether rows are loaded at an edge of the list when the user comes near it.
+    var loadsRows: (_ edge: ScrollAnchor.Edge) -> Bool = { _ in false }
     /// Returns whether GTK is binding cells.
     var isBinding: () -> Bool = { false }
 
@@ -198,7 +202,7 @@
         scroll.value = clamp(known.value + distance, to: adjustment)
       }
       guard let wanted else { return scroll }
-      if limit(at: scroll.value, in: adjustment) == home {
+      if isHome(scroll.value, in: adjustment) {
         (scroll.wanted, scroll.scrolled) = (.home, 0)
       } else if let place = wanted.moved(by: distance), scrolled == 0, isInSight(place) {
         scroll.wanted = place
@@ -295,6 +299,7 @@
       guard hasHeight else { return }
       if let wanted { show(wanted, adjustment) }
       known = (adjustment, gtk_adjustment_get_value(adjustment))
+      if wanted == nil { onRest?() }
     }
 
     /// Scrolls to a place if the list is not there.

@@ -105,6 +105,10 @@ extension KeyedListAdapter {
     }
   }
 
+  /// Whether the view is at the place where the last update leaves it, and no transition is in
+  /// progress.
+  var isAtRest: Bool { isSettled && !isHandling }
+
   /// Whether another view was set that has not been loaded yet.
   private var isViewNew: Bool { viewRequest == .attach || viewRequest == .load }
 

@@ -82,6 +82,11 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
   var isNearStartKnown = false
   /// Whether ``DisplayHandlers/nearEnd`` has been called for the list that is shown.
   var isNearEndKnown = false
+  /// The rows that have come into sight during an update; `nil` for none.
+  var appearedRows: ClosedRange<CurrentPath>?
+  /// Returns the rows in sight; `nil` for none. The property is `nil` if the view does not know its
+  /// rows in sight.
+  package var rowsInSight: (() -> ClosedRange<CurrentPath>?)?
   /// Handlers for heights. By default, the view computes all heights itself.
   public var sizes = SizeHandlers<SectionID, Item>() { didSet { onHandlersChange?() } }
   /// Handlers for editing. By default, rows cannot be edited.
@@ -133,6 +138,7 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
     adapter.onUpdateEnd = { [weak self] in
       self?.onUpdateEnd?()
       self?.selectedRows.updateDidEnd()
+      self?.tellAppearedRows()
     }
   }
 
@@ -181,7 +187,7 @@ public final class KeyedListDataSource<SectionID: Hashable, Item, ID: Hashable> 
   /// Releases the view that is held strongly.
   package func release() {
     let (view, onRelease) = (heldView, onViewRelease)
-    (heldView, onViewRelease) = (nil, nil)
+    (heldView, onViewRelease, rowsInSight) = (nil, nil, nil)
     withExtendedLifetime(view) { onRelease?() }
   }
 

@@ -16,11 +16,18 @@ public struct DisplayHandlers<Item> {
 
   // MARK: The ends of the list
 
-  /// Called when one of the first ``nearbyCount`` rows is about to be displayed, to load earlier rows.
-  /// Called again only after the list has changed, or after a row further away has been displayed.
+  /// Called when one of the first ``nearbyCount`` rows comes into sight, to load earlier rows. Called
+  /// again only after the list has changed, or after a row further away has come into sight.
+  ///
+  /// While this handler is set, a list that is scrolled to its start does not stay at its start: the
+  /// rows in sight keep their places, and earlier rows are inserted above them. Set the handler to
+  /// `nil` when there are no earlier rows to load.
   public var nearStart: (@MainActor () -> Void)?
-  /// Called when one of the last ``nearbyCount`` rows is about to be displayed, to load more rows.
-  /// Called again only after the list has changed, or after a row further away has been displayed.
+  /// Called when one of the last ``nearbyCount`` rows comes into sight, to load more rows. Called again
+  /// only after the list has changed, or after a row further away has come into sight.
+  ///
+  /// While this handler is set, a list whose anchor edge is its end does not follow its end. Set the
+  /// handler to `nil` when there are no more rows to load.
   public var nearEnd: (@MainActor () -> Void)?
   /// The number of rows that count as near the start or the end of the list.
   public var nearbyCount = 10
