@@ -48,12 +48,8 @@ extension AnchoredView {
     return edge.isAtEnd ? start >= limits.upperBound - 1 : start <= limits.lowerBound + 1
   }
 
-  /// Runs a closure that changes the view. If the given edge is `.bottom` or `.right`, and the view
-  /// is scrolled to this edge before the change, the view is scrolled to it again afterwards.
-  package func stayingAtEnd(_ edge: ScrollAnchor.Edge, _ change: () -> Void) {
-    let staysAtEnd = edge.isAtEnd && isAtEnd(edge)
-    change()
-    guard staysAtEnd else { return }
+  /// Scrolls to the end of the content along the axis of an edge.
+  package func scrollToEnd(_ edge: ScrollAnchor.Edge) {
     layOutInWindow()
     let distance = limits(along: edge.axis).upperBound - visibleExtent(along: edge.axis).lowerBound
     if distance != 0 { scroll(by: CGFloat(distance), along: edge.axis) }
@@ -64,13 +60,16 @@ extension AnchoredView {
   /// - Parameters:
   ///   - edge: The edge of the visible area from which the distance of the row is measured.
   ///   - paths: The paths of the candidate rows, in ascending order.
+  ///   - loadsRows: Whether rows are loaded at the edge when the user comes near it.
   ///   - frame: Returns the frame of a row in the content; `nil` if the row has no frame.
   /// - Returns: The anchor; `nil` if no row is visible. Also `nil` if the view is scrolled to the
-  ///   given edge of the content, so that rows that are inserted at this edge become visible.
+  ///   given edge of the content, so that rows that are inserted at this edge become visible, unless
+  ///   rows are loaded there.
   package func anchor(
-    at edge: ScrollAnchor.Edge, of paths: [CurrentPath], _ frame: (CurrentPath) -> CGRect?
+    at edge: ScrollAnchor.Edge, of paths: [CurrentPath], loadsRows: Bool = false,
+    _ frame: (CurrentPath) -> CGRect?
   ) -> ScrollAnchor? {
-    guard !isAtEnd(edge) else { return nil }
+    guard loadsRows || !isAtEnd(edge) else { return nil }
     let visible = visibleExtent(along: edge.axis)
     for path in edge.isAtEnd ? paths.reversed() : paths {
       guard let row = frame(path)?.extent(along: edge.axis), row.overlaps(visible) else { continue }

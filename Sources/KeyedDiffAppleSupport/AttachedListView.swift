@@ -16,6 +16,9 @@
     /// implementation does only that.
     func changing(_ body: () -> Void)
 
+    /// The paths of the rows in sight, in ascending order; possibly also of rows nearby.
+    var shownPaths: [CurrentPath] { get }
+
     /// Returns the frame of a row in the content of the view.
     func frame(at path: CurrentPath) -> CGRect?
 
@@ -57,6 +60,7 @@
       onHandlersChange = { [weak list] in list?.attachment.handlersDidChange() }
       onUpdateEnd = { [weak list] in list?.attachment.applyLateHandlers() }
       hold(list) { [weak list] in list?.attachment.leave() }
+      rowsInSight = { [weak list] in list?.attachment.rowsInSight }
       return list
     }
   }

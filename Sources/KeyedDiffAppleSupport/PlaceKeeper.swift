@@ -2,15 +2,20 @@ package import Foundation
 package import KeyedDiff
 package import KeyedDiffLists
 
-/// Reads and sets the scroll anchor of a list view, and remembers the anchor while the view is out of
-/// its window.
+/// Reads and sets the scroll anchor of a list view, keeps the view at its end, and remembers the place
+/// while the view is out of its window.
 ///
 /// Out of its window, a view is not laid out, so the heights of rows and headers are estimates. When
 /// the view is in its window again, it must scroll once more.
 @MainActor
 package final class PlaceKeeper {
-  /// The anchor that was set out of the window, and the place to which the view was scrolled.
-  private var pending: (anchor: ScrollAnchor, place: CGPoint)?
+  private enum Place {
+    case anchor(ScrollAnchor)
+    case end(ScrollAnchor.Edge)
+  }
+
+  /// The place that was set out of the window, and the position to which the view was scrolled.
+  private var pending: (place: Place, origin: CGPoint)?
 
   package init() {}
 
@@ -21,39 +26,66 @@ package final class PlaceKeeper {
   ///   - edge: The edge of the visible area from which the distance of the row is measured.
   ///   - paths: Returns the paths of the visible rows, in ascending order.
   ///   - rowCounts: The number of rows in each section.
+  ///   - loadsRows: Whether rows are loaded at the edge when the user comes near it.
   ///   - frame: Returns the frame of a row in the content; `nil` if the row has no frame.
   package func anchor(
     of view: any AnchoredView, at edge: ScrollAnchor.Edge, paths: () -> [CurrentPath],
-    rowCounts: [Int], _ frame: (CurrentPath) -> CGRect?
+    rowCounts: [Int], loadsRows: Bool, _ frame: (CurrentPath) -> CGRect?
   ) -> ScrollAnchor? {
     view.layOutInWindow()
     settle(view, frame)
-    if let pending { return pending.anchor }
+    if let pending {
+      if case .anchor(let anchor) = pending.place { return anchor }
+      return nil
+    }
     let shown = paths()
     let candidates =
       shown.isEmpty && !view.isInWindow
       ? view.rowsAtEnds(of: FlatLayout(rowCounts: rowCounts), along: edge.axis, frame) : shown
-    return view.anchor(at: edge, of: candidates, frame)
+    return view.anchor(at: edge, of: candidates, loadsRows: loadsRows, frame)
   }
 
   /// Scrolls so that a row keeps its distance from an edge.
   package func set(
     _ anchor: ScrollAnchor, in view: any AnchoredView, _ frame: (CurrentPath) -> CGRect?
   ) {
-    view.scroll(toKeep: anchor) { frame(anchor.path) }
-    pending = view.isInWindow ? nil : (anchor, view.visibleArea.origin)
+    show(.anchor(anchor), in: view, frame)
+  }
+
+  /// Runs a closure that changes the view. If the given edge is `.bottom` or `.right`, and the view
+  /// is scrolled to this edge before the change, the view is scrolled to it again afterward.
+  package func stayAtEnd(
+    _ edge: ScrollAnchor.Edge, of view: any AnchoredView, _ frame: (CurrentPath) -> CGRect?,
+    during change: () -> Void
+  ) {
+    settle(view, frame)
+    var isAtEnd = edge.isAtEnd && view.isAtEnd(edge)
+    if case .end(edge)? = pending?.place { isAtEnd = true }
+    change()
+    if isAtEnd { show(.end(edge), in: view, frame) }
   }
 
   /// Forgets the anchor, because the list is no longer the one that it was set in.
-  package func forget() { pending = nil }
+  package func forgetAnchor() {
+    if case .anchor? = pending?.place { pending = nil }
+  }
 
-  /// Scrolls to the anchor that was set out of the window, unless the app or the user has scrolled.
+  /// Scrolls to the place that was set out of the window, unless the app or the user has scrolled.
   package func settle(_ view: any AnchoredView, _ frame: (CurrentPath) -> CGRect?) {
-    guard let (anchor, place) = pending else { return }
-    guard view.visibleArea.origin == place else { return pending = nil }
-    guard view.isInWindow else { return }
+    guard let (place, origin) = pending else { return }
+    guard view.visibleArea.origin == origin else { return pending = nil }
+    if view.isInWindow { show(place, in: view, frame) }
+  }
+
+  private func show(
+    _ place: Place, in view: any AnchoredView, _ frame: (CurrentPath) -> CGRect?
+  ) {
     pending = nil
-    view.scroll(toKeep: anchor) { frame(anchor.path) }
+    switch place {
+    case .anchor(let anchor): view.scroll(toKeep: anchor) { frame(anchor.path) }
+    case .end(let edge): view.scrollToEnd(edge)
+    }
+    if !view.isInWindow { pending = (place, view.visibleArea.origin) }
   }
 }
 

@@ -80,6 +80,9 @@ extension RowSource {
     source.display.prefetch != nil || source.display.cancelPrefetching != nil
   }
 
+  /// Whether rows are loaded at an edge of the list when the user comes near it.
+  package func loadsRows(at edge: ScrollAnchor.Edge) -> Bool { source.loadsRows(at: edge) }
+
   // MARK: Updates
 
   /// Whether the adapter is performing an update.

@@ -3,15 +3,30 @@
   package import KeyedDiffLists
 
   extension ViewAttachment {
-    /// Returns the anchor at a visible row; `nil` if the view is scrolled to the anchor edge.
-    ///
-    /// - Parameter shownPaths: Returns the paths of the visible rows, in ascending order.
-    package func anchor(among shownPaths: () -> [CurrentPath]) -> ScrollAnchor? {
+    /// The anchor at a visible row; `nil` if the view is scrolled to the anchor edge.
+    package var anchor: ScrollAnchor? {
       guard let list, let scroller = list.scroller else { return nil }
       knownAnchor = place.anchor(
-        of: scroller, at: list.anchorEdge, paths: shownPaths, rowCounts: list.rowCounts ?? [],
-        list.frame)
+        of: scroller, at: list.anchorEdge, paths: { list.shownPaths },
+        rowCounts: list.rowCounts ?? [], loadsRows: loadsRows(at: list.anchorEdge), list.frame)
       return knownAnchor
+    }
+
+    /// The rows in sight, from the first to the last; `nil` for none.
+    var rowsInSight: ClosedRange<CurrentPath>? {
+      guard let list, let scroller = list.scroller else { return nil }
+      place.settle(scroller, list.frame)
+      let axis = list.anchorEdge.axis
+      let visible = scroller.visibleExtent(along: axis)
+      let rows = list.shownPaths.filter {
+        list.frame(at: $0)?.extent(along: axis).overlaps(visible) ?? false
+      }
+      return rows.first.map { $0...rows.last! }
+    }
+
+    /// Whether rows are loaded at an edge of the list when the user comes near it.
+    private func loadsRows(at edge: ScrollAnchor.Edge) -> Bool {
+      rows?.loadsRows(at: edge) ?? false
     }
 
     /// Scrolls so that a row keeps its distance from an edge.
@@ -26,10 +41,12 @@
     }
 
     /// Runs a closure that changes the view. A view that is scrolled to an anchor edge at the end of
-    /// the list is scrolled to it again afterward.
+    /// the list is scrolled to it again afterward, unless more rows are loaded there.
     package func stayingAtEnd(_ change: () -> Void) {
-      guard let list, let scroller = list.scroller else { return change() }
-      scroller.stayingAtEnd(list.anchorEdge, change)
+      guard let list, let scroller = list.scroller,
+        !loadsRows(at: list.anchorEdge) || list.shownPaths.isEmpty
+      else { return change() }
+      place.stayAtEnd(list.anchorEdge, of: scroller, list.frame, during: change)
     }
 
     /// Reloads the view, and moves the keyboard focus to its row.
@@ -38,7 +55,7 @@
     ///   - keptFocus: Where the focus belongs after the reload; `nil` for no row.
     ///   - reload: Reloads the view.
     package func reload(keeping keptFocus: KeptFocus?, _ reload: () -> Void) {
-      place.forget()
+      place.forgetAnchor()
       focus.keep(keptFocus) { stayingAtEnd(reload) }
     }
   }

@@ -191,12 +191,12 @@
     /// `.right`. While the view is scrolled to the anchor edge, the anchor is `nil`, so that rows
     /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
-      get {
-        attachment.anchor {
-          (collection?.indexPathsForVisibleItems ?? []).map { CurrentPath($0) }.sorted()
-        }
-      }
+      get { attachment.anchor }
       set { attachment.scroll(toKeep: newValue) }
+    }
+
+    package var shownPaths: [CurrentPath] {
+      (collection?.indexPathsForVisibleItems ?? []).map { CurrentPath($0) }.sorted()
     }
 
     /// Returns the frame of a row in the content.

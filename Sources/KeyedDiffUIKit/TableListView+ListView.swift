@@ -195,15 +195,15 @@
     /// `.bottom`. While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows
     /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
-      get {
-        attachment.anchor {
-          // Finds the rows by their frames, because `indexPathsForVisibleRows` would force a layout
-          // even if the table is not in a window.
-          let rows = table.flatMap { $0.indexPathsForRows(in: $0.bounds) } ?? []
-          return rows.map { CurrentPath($0) }.sorted()
-        }
-      }
+      get { attachment.anchor }
       set { attachment.scroll(toKeep: newValue) }
+    }
+
+    package var shownPaths: [CurrentPath] {
+      // Finds the rows by their frames, because `indexPathsForVisibleRows` would force a layout even
+      // if the table is not in a window.
+      let rows = table.flatMap { $0.indexPathsForRows(in: $0.bounds) } ?? []
+      return rows.map { CurrentPath($0) }.sorted()
     }
 
     /// Returns the frame of a row in the content.

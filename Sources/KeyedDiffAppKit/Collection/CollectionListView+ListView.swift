@@ -145,13 +145,13 @@
     /// `.bottom` or `.right`. While the view is scrolled to the anchor edge, the anchor is `nil`,
     /// so that rows inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
-      get {
-        attachment.anchor {
-          // The view may have items off screen, which `anchor` ignores.
-          (collectionView?.indexPathsForVisibleItems() ?? []).map { CurrentPath($0) }.sorted()
-        }
-      }
+      get { attachment.anchor }
       set { attachment.scroll(toKeep: newValue) }
+    }
+
+    /// The paths of all items that the view has, which may also be off screen.
+    package var shownPaths: [CurrentPath] {
+      (collectionView?.indexPathsForVisibleItems() ?? []).map { CurrentPath($0) }.sorted()
     }
 
     /// Returns the frame of a row in the view.

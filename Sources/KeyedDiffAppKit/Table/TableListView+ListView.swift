@@ -172,13 +172,13 @@
     /// `.bottom`. While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows
     /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
-      get {
-        attachment.anchor {
-          let shown = tableView.flatMap { Range($0.rows(in: $0.visibleRect)) } ?? 0..<0
-          return shown.compactMap(path(ofRow:))
-        }
-      }
+      get { attachment.anchor }
       set { attachment.scroll(toKeep: newValue) }
+    }
+
+    package var shownPaths: [CurrentPath] {
+      let shown = tableView.flatMap { Range($0.rows(in: $0.visibleRect)) } ?? 0..<0
+      return shown.compactMap(path(ofRow:))
     }
 
     /// Returns the frame of a row in the table.
