@@ -51,8 +51,13 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public var planMode = PlanMode.fewestBatches
   /// The maximum number of changes for which batches are faster than a reload; `nil` for no limit.
   public var maximumChanges: Int?
-  /// The edge from which the offsets of scroll anchors are measured: `.top` or `.bottom`.
+  /// The edge at which the scroll position is anchored during updates: `.top`, or `.bottom` for lists
+  /// whose newest row is the last one, such as chats.
+  ///
+  /// With `.bottom`, the view opens at its end, and stays at its end as long as it is scrolled there.
   public var anchorEdge = ScrollAnchor.Edge.top
+  /// Returns whether rows are loaded at an edge of the list when the user comes near it.
+  package var loadsRows: (ScrollAnchor.Edge) -> Bool = { _ in false }
   /// The number of rows that the view can show at the same time.
   public var visibleRowCount = 10.0
   /// The animations of the performed batches, in order; `nil` for a batch without animations.
@@ -182,13 +187,16 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     return strictView.sections.map(\.items.count)
   }
 
-  /// Reloads all rows from the data source; the selection and the scroll position are lost.
+  /// Reloads all rows from the data source.
+  ///
+  /// The selection and the scroll position are lost, but a view that follows its end stays there.
   public func reloadData() {
     checkCommitted()
     if !keepsBlocksInReloads { delayedBlocks = [] }
     selectedIDs = []
-    contentOffset = 0
+    let followsEnd = followsEnd
     perform { () throws(RuleViolationError) in try strictView.reloadData() }
+    contentOffset = followsEnd ? lastOffset : 0
     onChange?()
     onReload?()
   }
@@ -205,6 +213,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
       guard let self else { return }
       let operations = batch.update
       let shown = strictView.sections
+      let followsEnd = followsEnd
       var lost: Set<AnyHashable> = []
       if !selectedIDs.isEmpty {
         let gone = operations.items.deletions + operations.items.reloads
@@ -226,6 +235,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
         if !isCurrent { lost = [] }
       }
       selectedIDs.subtract(lost)
+      if followsEnd { contentOffset = lastOffset }
       onChange?()
     }
     if delaysBlocks { delayedBlocks.append(run) } else { run() }
@@ -274,30 +284,45 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// The first visible row, or the last visible row if the anchor edge is `.bottom`.
-  ///
-  /// `nil` if the view is scrolled to the top. If the anchor edge is `.bottom`, also `nil` if the
-  /// view is scrolled to the bottom.
+  // MARK: Scroll position
+
+  private var flatCounts: FlatRowCounts { FlatRowCounts(strictView.sections.map(\.items.count)) }
+
+  /// The scroll position at which the view shows its end.
+  private var lastOffset: Double { max(0, Double(flatCounts.count) - visibleRowCount) }
+
+  private var isAtAnchorEdge: Bool {
+    anchorEdge == .bottom ? contentOffset >= lastOffset : contentOffset <= 0
+  }
+
+  /// Whether the view stays at its end if rows are added there.
+  private var followsEnd: Bool {
+    guard anchorEdge == .bottom, isAtAnchorEdge else { return false }
+    return flatCounts.count == 0 || !loadsRows(.bottom)
+  }
+
+  /// The first visible row, or the last visible row if ``anchorEdge`` is `.bottom`. While the view is
+  /// scrolled to the anchor edge, the anchor is `nil`, so that rows inserted there become visible.
   public var scrollAnchor: ScrollAnchor? {
     get {
-      let layout = FlatRowCounts(strictView.sections.map(\.items.count))
-      let bottom = contentOffset + visibleRowCount
+      let layout = flatCounts
+      guard layout.count > 0, !isAtAnchorEdge || loadsRows(anchorEdge) else { return nil }
       if anchorEdge == .bottom {
-        guard contentOffset > 0, bottom < Double(layout.count) else { return nil }
-        let last = Int(bottom.rounded(.up)) - 1
+        let bottom = contentOffset + visibleRowCount
+        let last = min(Int(bottom.rounded(.up)), layout.count) - 1
         return ScrollAnchor(
           path: layout.path(of: last), offset: Double(last + 1) - bottom, edge: .bottom)
       }
-      let first = Int(contentOffset)
-      guard contentOffset > 0, first < layout.count else { return nil }
+      let first = max(Int(contentOffset), 0)
+      guard first < layout.count else { return nil }
       return ScrollAnchor(path: layout.path(of: first), offset: Double(first) - contentOffset)
     }
     set {
-      let layout = FlatRowCounts(strictView.sections.map(\.items.count))
-      guard let newValue, let row = layout.row(at: newValue.path) else { return }
+      guard let newValue, let row = flatCounts.row(at: newValue.path) else { return }
       contentOffset =
         newValue.edge == .bottom
-        ? Double(row + 1) - newValue.offset - visibleRowCount : Double(row) - newValue.offset
+        ? min(max(Double(row + 1) - newValue.offset - visibleRowCount, 0), lastOffset)
+        : Double(row) - newValue.offset
     }
   }
 }

@@ -55,6 +55,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
     self.host = host
     self.id = { AnyHashable(id($0)) }
     listView = InMemoryListView(showing: source.adapter, id: id, content: content)
+    listView.loadsRows = { [weak source] in source?.loadsRows(at: $0) ?? false }
   }
 
   // MARK: Visible cells, headers and footers

@@ -348,6 +348,69 @@ struct KeptPlacesTests {
   }
 
   @Test(
+    "A view with the anchor at the bottom opens at its end, and follows it, as a chat does",
+    arguments: [UpdateStyle.animated, .reload])
+  func followsEnd(style: UpdateStyle) async throws {
+    let adapter = ListAdapter<Int, Item>()
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    view.anchorEdge = .bottom
+    adapter.view = view
+    func show(_ ids: Range<Int>) async {
+      await adapter.apply(rows: items(ids), style: style).outcome()
+    }
+    await show(0..<4)
+    #expect(view.contentOffset == 0 && view.scrollAnchor == nil)
+    await show(0..<50)
+    #expect(view.contentOffset == 40 && view.scrollAnchor == nil)
+    await show(-5..<53)
+    #expect(view.contentOffset == 48 && view.scrollAnchor == nil)
+    await show(-5..<20)
+    #expect(view.contentOffset == 15 && view.scrollAnchor == nil)
+    await show(-5..<50)
+    // The user scrolls up, and even to the start: then the last visible row stays.
+    for offset in [30.0, 0] {
+      view.contentOffset = offset
+      await show(-5..<60)
+      #expect(view.contentOffset == offset)
+      await show(-8..<60)
+      #expect(view.contentOffset == offset + 3)
+      await show(-5..<50)
+    }
+    // Back at the end.
+    view.contentOffset = 45
+    await show(-5..<51)
+    #expect(view.contentOffset == 46)
+    try view.verify()
+  }
+
+  @Test("While rows are loaded at the edge, the rows in sight stay", arguments: [true, false])
+  func loadsRows(isAtStart: Bool) async throws {
+    final class Cell: InMemoryCell, ConfigurableView {
+      func configure(with item: Item) {}
+    }
+    let source = ListDataSource<Int, Item> { Cell.row($0) }
+    let screen = InMemoryScreen(showing: source)
+    screen.listView.anchorEdge = isAtStart ? .top : .bottom
+    source.view = screen
+    func show(_ ids: Range<Int>, _ offset: Double) async {
+      await source.apply(rows: items(ids)).outcome()
+      #expect(screen.listView.contentOffset == offset, "\(ids)")
+    }
+    func setHandler(_ handler: (@MainActor () -> Void)?) {
+      if isAtStart { source.display.nearStart = handler } else { source.display.nearEnd = handler }
+    }
+    setHandler {}
+    await show(0..<50, isAtStart ? 0 : 40)
+    await show(-20..<60, isAtStart ? 20 : 60)
+    screen.listView.contentOffset = isAtStart ? 0 : 70
+    await show(-40..<70, isAtStart ? 20 : 90)
+    setHandler(nil)
+    screen.listView.contentOffset = isAtStart ? 0 : 100
+    await show(-60..<80, isAtStart ? 0 : 130)
+    try screen.verify()
+  }
+
+  @Test(
     "In a list that scrolls horizontally, the next row from the edge becomes the anchor",
     arguments: [ScrollAnchor.Edge.left, .right])
   func sideways(edge: ScrollAnchor.Edge) async {
