@@ -24,9 +24,9 @@ enum UseRow {
       DeclaredRow(row, id: row) { (cell: TextCell, row) in cell.text = "\(row)" }
     }
     let screen = InMemoryScreen(showing: source, id: \.self)
-    source.view = screen
     source.apply(rows: old)
     expect(source.apply(rows: new).result == .batches(1))
+    expect(screen.rowCounts == [new.count])
     expect(source.path(of: Row.song(3)) == CurrentPath(section: 0, item: 2))
 
     let adapter = KeyedListAdapter<Int, Row, Row>(identity: RowIdentity(id: \.self))

@@ -133,7 +133,6 @@
     func window() throws {
       let pages = ContactPages(temporary.writer, pageSize: 20)
       let screen = InMemoryScreen(showing: pages.source, id: \.id)
-      pages.source.view = screen
       #expect(ids(pages) == Array(0..<60))
 
       show(30, of: pages)

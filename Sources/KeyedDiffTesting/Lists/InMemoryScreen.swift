@@ -6,7 +6,6 @@ public import KeyedDiffLists
 /// An ``InMemoryListView`` holds the rows. Cells are made, configured and reused as in a real view.
 ///
 ///     let screen = InMemoryScreen(showing: source)
-///     source.view = screen
 ///     source.apply(sections)
 ///     #expect(screen.cell(at: path, as: UserCell.self).name == "Ada")
 ///     try screen.verify()
@@ -39,10 +38,10 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
     var view: AnyObject?
   }
 
-  /// Creates a screen. It shows nothing until you set it as the view of the data source.
+  /// Creates a screen and makes it the view of a data source.
   ///
   /// - Parameters:
-  ///   - source: The data source, which is held weakly.
+  ///   - source: The data source, which is held weakly. It also holds the screen weakly.
   ///   - host: The host that makes the cells.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
@@ -56,6 +55,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
     self.id = { AnyHashable(id($0)) }
     listView = InMemoryListView(showing: source.adapter, id: id, content: content)
     listView.loadsRows = { [weak source] in source?.loadsRows(at: $0) ?? false }
+    source.view = self
   }
 
   // MARK: Visible cells, headers and footers
@@ -252,7 +252,8 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
 }
 
 extension InMemoryScreen {
-  /// Creates a screen that tells rows apart as the data source does.
+  /// Creates a screen that tells rows apart as the data source does, and makes it the view of the
+  /// data source.
   ///
   /// - Parameters:
   ///   - source: The data source, which is held weakly. Its items must have an identity.
@@ -267,7 +268,7 @@ extension InMemoryScreen {
 }
 
 extension InMemoryScreen where Item: Equatable {
-  /// Creates a screen that compares content by `==`.
+  /// Creates a screen that compares content by `==`, and makes it the view of a data source.
   ///
   /// - Parameters:
   ///   - source: The data source, which is held weakly.

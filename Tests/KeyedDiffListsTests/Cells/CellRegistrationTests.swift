@@ -35,7 +35,6 @@ struct CellRegistrationTests {
     source.apply(rows: [User(id: 1, name: "Ada")])
     for _ in 0..<2 {
       let screen = InMemoryScreen(showing: source, id: \.id)
-      source.view = screen
       #expect(screen.cells[0].map(text) == ["Ada"])
       #expect(screen.host.registered.count == 1)
     }

@@ -12,9 +12,7 @@ struct DeclaredRowTests {
   private func screen(
     _ source: DeclaredList<Int>
   ) -> InMemoryScreen<Int, DeclaredRow, RowID> {
-    let screen = InMemoryScreen(showing: source)
-    source.view = screen
-    return screen
+    InMemoryScreen(showing: source)
   }
 
   @Test func registrationsAreComparedByWhatTheyName() {
@@ -29,7 +27,6 @@ struct DeclaredRowTests {
   @Test func aNibIsANameUntilItIsRegistered() {
     let source = DeclaredList<Int>()
     let screen = InMemoryScreen(showing: source, host: venueHost())
-    source.view = screen
     source.apply(rows: [TitleCell.row("Reviews"), TitleCell.row("More")])
     #expect(screen.host.registered.map(\.registration) == [.nib(name: "TitleCell")])
     #expect(screen.host.registered.map(\.reuseIdentifier) == ["Title"])
@@ -163,7 +160,6 @@ struct DeclaredRowTests {
       UserCell.row(user).onSelect { log.append(user.name) }
     }
     let screen = InMemoryScreen(showing: source)
-    source.view = screen
     source.apply(rows: [ada])
     screen.tap(first)
     source.apply(rows: [User(id: 1, name: "Adam")])
@@ -239,7 +235,6 @@ struct DeclaredRowTests {
       NoteCell.row(user) { log.append("\(user.name) \($0)") }
     }
     let screen = InMemoryScreen(showing: source)
-    source.view = screen
     source.apply(rows: [ada])
     let cell = screen.cell(at: first, as: NoteCell.self)
     source.apply(rows: [User(id: 2, name: "Bo"), User(id: 1, name: "Adam")])

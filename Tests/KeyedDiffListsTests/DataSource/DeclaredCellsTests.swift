@@ -14,7 +14,6 @@ struct DeclaredCellsTests {
     let source = KeyedListDataSource<Int, VenueRow, VenueRow>(
       identity: RowIdentity(id: \.self), row: \.declared)
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: { $0 })
-    source.view = screen
     source.apply(rows: page.rows)
     #expect(screen.cells[0].map(text) == texts)
     let cells = screen.cells[0]
@@ -36,7 +35,6 @@ struct DeclaredCellsTests {
   @Test func declaredCellsAnimateAndAreRefreshedInPlace() throws {
     let source = DeclaredList<String>()
     let screen = InMemoryScreen(showing: source, host: venueHost())
-    source.view = screen
     func show(_ page: VenuePage) -> UpdateOutcome? {
       var outcome: UpdateOutcome?
       source.apply(completion: { outcome = $0 }) {
@@ -92,7 +90,6 @@ struct DeclaredCellsTests {
       identity: .refreshingAll
     ) { row in DeclaredRow(row.id, id: 0) { (cell: LabelCell, id) in cell.text = "\(id)" } }
     let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
-    source.view = screen
     source.apply(rows: [Opaque(id: 1), Opaque(id: 2)])
     var outcome: UpdateOutcome?
     source.apply(rows: [Opaque(id: 2), Opaque(id: 3)]) { outcome = $0 }
@@ -117,7 +114,6 @@ struct DeclaredCellsTests {
       identity: .refreshingAll
     ) { note in LabelCell.row(note.text, id: note.id) }
     let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
-    source.view = screen
     source.apply(rows: notes)
     notes[1].text = "new"
     var outcome: UpdateOutcome?
@@ -138,7 +134,6 @@ struct DeclaredCellsTests {
         ? TitleCell.row(row.text) : ReviewCell.row(Review(id: row.id, text: row.text))
     }
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
-    source.view = screen
     source.apply(rows: [Row(isTitle: true, text: "A")])
     #expect(screen.cells[0][0] is TitleCell)
     source.apply(rows: [Row(isTitle: false, text: "B")])

@@ -20,7 +20,6 @@ struct FaultTests {
     let host = InMemoryCellHost()
     for (identifier, make) in prototypes { host.addPrototype(identifier, make: make) }
     let screen = InMemoryScreen(showing: source, host: host, id: \.id)
-    source.view = screen
     source.apply(rows: users)
 
     #expect(screen.cells[0].count == 3)
@@ -80,7 +79,6 @@ struct FaultTests {
     source.trapsOnFaults = false
     let screen = InMemoryScreen(showing: source)
     screen.host.addPrototype("Header", role: .header) { LabelCell() }
-    source.view = screen
     source.apply([
       ListSection(
         id: 0, items: users,

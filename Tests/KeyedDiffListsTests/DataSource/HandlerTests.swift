@@ -12,7 +12,6 @@ struct HandlerTests {
 
   init() {
     screen = InMemoryScreen(showing: source, id: \.id)
-    source.view = screen
     source.apply(rows: users)
   }
 

@@ -17,7 +17,6 @@ struct HeaderFooterTests {
   @Test func usersWithHeaderAndFooterAreUpdatedAnimated() throws {
     let source = ListDataSource<String, User> { UserCell.row($0) }
     let screen = InMemoryScreen(showing: source, id: \.id)
-    source.view = screen
     source.apply([section([users[0]])])
     #expect(screen.title(of: .header, in: "team") == "Team")
     #expect(screen.view(of: .footer, in: "team").flatMap(text) == "1 users")
@@ -67,7 +66,6 @@ struct HeaderFooterTests {
     let source = ListDataSource<Int, User> { UserCell.row($0) }
     let screen = InMemoryScreen(showing: source, host: venueHost())
     screen.host.addPrototype("Big", role: .header) { LabelCell() }
-    source.view = screen
     let big = LabelCell.supplement("A", from: .prototype, reuseIdentifier: "Big")
     source.apply([
       ListSection(id: 0, header: big),
@@ -90,7 +88,6 @@ struct HeaderFooterTests {
   @Test func headersAreRegisteredByThemselves() throws {
     let source = ListDataSource<Int, User> { UserCell.row($0) }
     let screen = InMemoryScreen(showing: source, host: venueHost())
-    source.view = screen
     for title in ["A", "B"] {
       source.apply {
         ListSection(
@@ -126,7 +123,6 @@ struct HeaderFooterTests {
     source.header = { $0.isEmpty ? nil : .title("\($0)…") }
     source.footer = { LabelCell.supplement($0) }
     let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
-    source.view = screen
     source.apply([ListSection(id: "A", items: [users[0]])])
     source.apply([
       ListSection(id: "", items: [User(id: 9, name: "?")]), ListSection(id: "A", items: [users[0]]),

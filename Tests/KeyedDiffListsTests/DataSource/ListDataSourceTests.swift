@@ -12,7 +12,6 @@ struct ListDataSourceTests {
   ) -> InMemoryScreen<Int, User, Int> {
     let screen = InMemoryScreen(showing: source, id: \.id)
     for (identifier, make) in prototypes { screen.host.addPrototype(identifier, make: make) }
-    source.view = screen
     return screen
   }
 
@@ -124,7 +123,6 @@ struct ListDataSourceTests {
   @Test func rowsOfSeveralTypesInOneList() throws {
     let source = DeclaredList<Int>()
     let screen = InMemoryScreen(showing: source)
-    source.view = screen
     // The same id for models of two types.
     source.apply(rows: [UserCell.row(users[0]), ReviewCell.row(Review(id: 1, text: "Good"))])
     #expect(screen.cells[0].map(text) == ["Ada", "Good"])

@@ -12,7 +12,6 @@ struct SelectionTests {
 
   init() {
     screen = InMemoryScreen(showing: source)
-    source.view = screen
     show(1...5)
   }
 
@@ -195,7 +194,6 @@ struct SelectionTests {
       let mode: SelectionMode = [.none, .single, .one, .multiple].randomElement(using: &random)!
       let source = ListDataSource<Int, User> { UserCell.row($0) }
       let screen = InMemoryScreen(showing: source)
-      source.view = screen
       var known: Set<Int> = []
       source.onSelectionChange = { change in
         let now = Set(change.selected)

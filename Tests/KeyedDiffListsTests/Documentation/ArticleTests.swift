@@ -210,7 +210,6 @@ struct ArticleTests {
     people.header = { letter in .title(String(letter)) }
 
     let screen = InMemoryScreen(showing: people)
-    people.view = screen
     people.apply([ListSection(id: "A", items: [Contact(name: "Ada")])])
     #expect(screen.title(of: .header, in: "A") == "A")
     #expect(screen.cell(at: CurrentPath(section: 0, item: 0), as: ContactCell.self).name == "Ada")
@@ -220,7 +219,6 @@ struct ArticleTests {
   func rowsOfSeveralKinds() throws {
     let playlist = Playlist(songs)
     let screen = InMemoryScreen(showing: playlist.source)
-    playlist.source.view = screen
     playlist.show()
 
     #expect(screen.title(of: .header, in: "songs") == "Songs")
@@ -272,7 +270,6 @@ struct ArticleTests {
     let caller = Caller()
     let list = DeclaredList<Int>()
     let screen = InMemoryScreen(showing: list)
-    list.view = screen
     list.apply(rows: [caller.row(songs[0]), caller.name])
     screen.cell(at: CurrentPath(section: 0, item: 0), as: CallCell.self).call()
     #expect(caller.called == [songs[0]])
@@ -309,7 +306,6 @@ struct ArticleTests {
   func handlers() throws {
     let list = SongList(songs)
     let screen = InMemoryScreen(showing: list.source)
-    list.source.view = screen
     list.source.apply(rows: songs)
     let first = CurrentPath(section: 0, item: 0)
     screen.tap(first)

@@ -16,7 +16,6 @@ struct TestingArticleTests {
   func screen() throws {
     let source = ListDataSource<String, User> { UserCell.row($0) }
     let screen = InMemoryScreen(showing: source)
-    source.view = screen
 
     source.apply([ListSection(id: "team", items: [ada], header: "Team")])
     source.apply([ListSection(id: "team", items: [bo, ada], header: "Team")])
