@@ -69,7 +69,13 @@ struct StrictFlatListViewTests {
   func results() {
     #expect(violation { try $0.verify(shows: ["a", "b", "c"]) } == nil)
     #expect(
-      violation { try $0.verify(shows: ["a", "b"]) } == "3 rows are shown, but 2 are in the list.")
+      violation { try $0.verify(shows: ["a", "b"]) }
+        == "Row 2 shows c, but there are only 2 rows in the list.")
+    #expect(
+      violation { try $0.verify(shows: ["a", "b", "c", "d"]) }
+        == "Row 3 is not shown, but is d in the list.")
+    #expect(
+      violation { try $0.verify(shows: ["b", "c"]) } == "Row 0 shows a, but is b in the list.")
     #expect(
       violation { try $0.verify(shows: ["a", "c", "b"]) } == "Row 1 shows b, but is c in the list.")
     #expect(violation { try $0.verify(keeps: [IndexPair(old: 2, new: 2)]) } == nil)

@@ -153,16 +153,14 @@ public struct StrictFlatListView<Row: Equatable> {
   private static func compare(
     _ shown: [Row], with expected: [Row], _ place: String
   ) throws(RuleViolationError) {
-    guard shown.count == expected.count else {
-      throw RuleViolationError(
-        .flatList,
-        "\(shown.count) rows are shown, but \(expected.count) are \(place).")
-    }
-    for index in shown.indices where shown[index] != expected[index] {
-      throw RuleViolationError(
-        .flatList,
-        "Row \(index) shows \(shown[index]), but is \(expected[index]) \(place).")
-    }
+    let difference = zip(shown, expected).enumerated().first { $1.0 != $1.1 }?.offset
+    let index = difference ?? min(shown.count, expected.count)
+    guard index < max(shown.count, expected.count) else { return }
+    let what = index < shown.count ? "shows \(shown[index])" : "is not shown"
+    let but =
+      index < expected.count
+      ? "is \(expected[index]) \(place)" : "there are only \(expected.count) rows \(place)"
+    throw RuleViolationError(.flatList, "Row \(index) \(what), but \(but).")
   }
 }
 

@@ -21,4 +21,10 @@ struct RowNames<Row> {
       return nil
     }
   }
+
+  /// Returns a row as text, with its id if the text is another one.
+  func text(_ row: Row) -> String {
+    let (row, id) = ("\(row)", "\(id(row))")
+    return row == id ? row : "\(row) (id \(id))"
+  }
 }

@@ -129,17 +129,34 @@ public final class StrictListView<SectionID: Hashable, Item> {
       let (shown, current) = (sections[section], data[section])
       guard shown.hasSameHeaderAndFooter(as: current) else {
         throw RuleViolationError(
-          .staleContent, "section \(section), \(shown.id), shows an old header or footer.")
+          .staleContent,
+          "section \(section), \(shown.id), "
+            + Self.supplementDifference(from: shown, to: current))
       }
       for item in current.items.indices {
         let (shown, current) = (shown.items[item], current.items[item])
         guard content(shown, current) else {
           throw RuleViolationError(
             .staleContent,
-            "\(flavor.row) \(section).\(item) shows \(shown), but its content is \(current).")
+            "\(flavor.row) \(section).\(item) shows \(identity.text(shown)), "
+              + "but its content is \(current).")
         }
       }
     }
+  }
+
+  /// Returns the end of a sentence about two sections whose headers or footers differ.
+  private static func supplementDifference(
+    from shown: ListSection<SectionID, Item>, to current: ListSection<SectionID, Item>
+  ) -> String {
+    func text(_ model: Any?, _ role: String) -> String {
+      model.map { "the \(role) \($0)" } ?? "no \(role)"
+    }
+    var withSameFooter = shown
+    withSameFooter.footer = current.footer
+    return withSameFooter.hasSameHeaderAndFooter(as: current)
+      ? "shows \(text(shown.footer, "footer")), but has \(text(current.footer, "footer")) in the data source."
+      : "shows \(text(shown.header, "header")), but has \(text(current.header, "header")) in the data source."
   }
 
   // MARK: States
