@@ -7,7 +7,7 @@ public import KeyedDiffLists
 /// controls when the animations end.
 ///
 ///     let adapter = ListAdapter<String, Song>()
-///     let view = InMemoryListView(showing: adapter, id: \.id)
+///     let view = InMemoryListView(showing: adapter)
 ///     adapter.view = view
 ///     adapter.apply(songs)
 ///     try view.verify()
@@ -348,6 +348,26 @@ private struct FlatRowCounts {
     guard counts.indices.contains(path.section), 0..<counts[path.section] ~= path.item
     else { return nil }
     return counts[..<path.section].reduce(0, +) + path.item
+  }
+}
+
+extension InMemoryListView {
+  /// Creates a view that shows the list of an adapter and tells rows apart as the adapter does.
+  ///
+  /// ``isInWindow`` is initially `true`.
+  ///
+  /// - Parameters:
+  ///   - adapter: The adapter, which is held weakly. Its items must have an identity.
+  ///   - flavor: The kind of view, which determines the wording of violation messages.
+  ///   - allowsDuplicateIDs: Whether the list may contain duplicate ids.
+  public convenience init(
+    showing adapter: KeyedListAdapter<SectionID, Item, some Hashable>,
+    flavor: ListFlavor = .collection, allowsDuplicateIDs: Bool = false
+  ) {
+    let identity = adapter.identity
+    self.init(
+      showing: adapter, flavor: flavor, allowsDuplicateIDs: allowsDuplicateIDs, id: identity.id,
+      content: identity.content)
   }
 }
 

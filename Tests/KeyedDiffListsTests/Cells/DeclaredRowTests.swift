@@ -195,6 +195,16 @@ struct DeclaredRowTests {
 
   // MARK: Reports
 
+  @Test func aListWithoutCellsTellsRowsApartAsTheAdapterDoes() throws {
+    let source = DeclaredList<Int>()
+    let view = InMemoryListView(showing: source.adapter)
+    source.view = view
+    source.apply(rows: [UserCell.row(User(id: 1, name: "Ada")), LabelCell.row("A", id: 1)])
+    source.apply(rows: [LabelCell.row("A", id: 1), UserCell.row(User(id: 1, name: "Adam"))])
+    #expect(view.reconfiguredRowCount == 1 && view.strictView.batchCount == 2)
+    try view.verify()
+  }
+
   @Test func aReportGoesToTheNewestHandlerOfItsRow() throws {
     var log: [String] = []
     func rows(_ ids: [Int], _ number: Int) -> [DeclaredRow] {

@@ -25,7 +25,7 @@ struct ArticleTests {
     func print(_ value: Any) { printed.append("\(value)") }
 
     let adapter = ListAdapter<Int, Song>()
-    let view = InMemoryListView(showing: adapter, id: \.id)  // in tests; in an app, your ListView
+    let view = InMemoryListView(showing: adapter)  // in tests; in an app, your ListView
     adapter.view = view
 
     print(await adapter.apply(rows: songs).outcome())  // batches(1)

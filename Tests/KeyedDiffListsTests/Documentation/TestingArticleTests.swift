@@ -36,7 +36,7 @@ struct TestingArticleTests {
   func overlappingUpdates() throws {
     let adapter = ListAdapter<Int, User>()
 
-    let view = InMemoryListView(showing: adapter, id: \.id)
+    let view = InMemoryListView(showing: adapter)
     view.animatesUntilFinished = true
     adapter.view = view
 
