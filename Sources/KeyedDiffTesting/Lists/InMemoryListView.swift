@@ -74,6 +74,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   private var delayedBlocks: [() -> Void] = []
   private var movingBatches: [ListBatch] = []
   private var selectedIDs: Set<AnyHashable> = []
+  /// The paths of the selected rows, in ascending order; `nil` if the rows have changed since they
+  /// were last found.
+  private var selectedPaths: [CurrentPath]? = []
   /// The distance by which the view is scrolled down, in points.
   public var contentOffset = 0.0
 
@@ -195,6 +198,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     if !keepsBlocksInReloads { delayedBlocks = [] }
     selectedIDs = []
     let followsEnd = followsEnd
+    selectedPaths = nil
     perform { () throws(RuleViolationError) in try strictView.reloadData() }
     contentOffset = followsEnd ? lastOffset : 0
     onChange?()
@@ -236,6 +240,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
       }
       selectedIDs.subtract(lost)
       if followsEnd { contentOffset = lastOffset }
+      selectedPaths = nil
       onChange?()
     }
     if delaysBlocks { delayedBlocks.append(run) } else { run() }
@@ -268,20 +273,41 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 
   /// The selected rows. A batch deselects the rows that it deletes or reloads; a full reload
   /// deselects all rows.
+  ///
+  /// - Complexity: O(k log k) for k selected rows, but O(n) for n rows on the first read after a
+  ///   change of the rows.
   public var selection: [CurrentPath] {
     get {
-      guard !selectedIDs.isEmpty else { return [] }
-      var selection: [CurrentPath] = []
-      for (section, rows) in strictView.sections.enumerated() {
-        for (item, row) in rows.items.enumerated() where selectedIDs.contains(identity.id(row)) {
-          selection.append(CurrentPath(section: section, item: item))
-        }
-      }
-      return selection
+      let paths = selectedPaths ?? findSelectedPaths()
+      selectedPaths = paths
+      return paths
     }
     set {
-      selectedIDs = Set(newValue.compactMap { strictView.sections.item(at: $0) }.map(identity.id))
+      let rows = Set(newValue).sorted().compactMap { path in
+        strictView.sections.item(at: path).map { (path, identity.id($0)) }
+      }
+      selectedIDs = Set(rows.map(\.1))
+      // If ids repeat, all rows with a selected id are selected.
+      selectedPaths = strictView.allowsDuplicateIDs ? nil : rows.map(\.0)
     }
+  }
+
+  private func findSelectedPaths() -> [CurrentPath] {
+    guard !selectedIDs.isEmpty else { return [] }
+    var paths: [CurrentPath] = []
+    for (section, rows) in strictView.sections.enumerated() {
+      for (item, row) in rows.items.enumerated() where selectedIDs.contains(identity.id(row)) {
+        paths.append(CurrentPath(section: section, item: item))
+      }
+    }
+    return paths
+  }
+
+  /// Moves a row that the user has dragged, before the data source changes its list.
+  func moveRow(at path: CurrentPath, to target: CurrentPath) {
+    let row = strictView.sections[path.section].items.remove(at: path.item)
+    strictView.sections[target.section].items.insert(row, at: target.item)
+    selectedPaths = nil
   }
 
   // MARK: Scroll position
@@ -328,7 +354,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 }
 
 /// The row counts of all sections. Converts paths to indices in a flat list of all rows, and back.
-private struct FlatRowCounts {
+struct FlatRowCounts {
   private let counts: [Int]
 
   init(_ counts: [Int]) { self.counts = counts }

@@ -10,7 +10,9 @@ public import KeyedDiffLists
 ///     #expect(screen.cell(at: path, as: UserCell.self).name == "Ada")
 ///     try screen.verify()
 ///
-/// All rows are visible, and their ids must be unique. Animations end immediately.
+/// All rows have cells, and their ids must be unique. Of these cells, ``visibleRowCount`` are
+/// displayed, from the scroll position on. Animations end immediately, unless you change the
+/// properties of ``listView``.
 @MainActor
 public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: ListView {
   /// The data source whose list the screen shows.
@@ -23,8 +25,14 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
   /// How many rows the user can select. Set by the data source.
   public private(set) var selectionMode = SelectionMode.single
 
-  private let id: (Item) -> AnyHashable
-  private var shownCells: [AnyHashable: AnyObject] = [:]
+  let id: (Item) -> AnyHashable
+  private(set) var shownCells: [AnyHashable: AnyObject] = [:]
+  /// The displayed rows, and the paths at which they were last displayed.
+  var displayedRows: [AnyHashable: CurrentPath] = [:]
+  /// The number of changes of what is displayed. A handler may cause a change during a change.
+  var displayChangeCount = 0
+  /// The rows that the data source was told to prefetch.
+  var prefetchedPaths: Set<CurrentPath> = []
   private var shownSupplements: [Place: ShownSupplement] = [:]
 
   private struct Place: Hashable {
@@ -65,12 +73,26 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
   public var cells: [[AnyObject]] {
     sections.map { section in
       section.items.map { row in
-        guard let cell = shownCells[id(row)] else {
-          fatalError("The row \(id(row)) has no cell: the data source has been released.")
-        }
-        return cell
+        shownCell(of: row)
       }
     }
+  }
+
+  private func shownCell(of row: Item) -> AnyObject {
+    guard let cell = shownCells[id(row)] else {
+      fatalError("The row \(id(row)) has no cell: the data source has been released.")
+    }
+    return cell
+  }
+
+  /// Returns the row at a path. Traps if there is none.
+  @discardableResult
+  func row(at path: CurrentPath) -> Item {
+    guard let row = sections.item(at: path) else {
+      fatalError(
+        "There is no row \(path): the sections have \(sections.map(\.items.count)) rows.")
+    }
+    return row
   }
 
   /// Returns the cell of a row.
@@ -78,11 +100,11 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
   ///     #expect(screen.cell(at: path, as: UserCell.self).name == "Ada")
   ///
   /// - Parameters:
-  ///   - path: The path of a row in the list that is shown. Traps if the path is out of range.
+  ///   - path: The path of a row in the list that is shown. Traps if there is no such row.
   ///   - type: The class of the cell. Traps with a message that names the row if it has another
   ///     cell.
   public func cell<Cell: AnyObject>(at path: CurrentPath, as type: Cell.Type = Cell.self) -> Cell {
-    let cell = cells[path.section][path.item]
+    let cell = shownCell(of: row(at: path))
     guard let typed = cell as? Cell else {
       let reason = (cell as? InMemoryFallbackCell).map { ": \($0.fault)" } ?? ""
       fatalError("The row \(path) has a \(Swift.type(of: cell)), not a \(type)\(reason)")
@@ -148,11 +170,29 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
   /// The visible row that anchors the scroll position, and its distance from the edge of the view.
   public var scrollAnchor: ScrollAnchor? {
     get { listView.scrollAnchor }
-    set { listView.scrollAnchor = newValue }
+    set {
+      listView.scrollAnchor = newValue
+      displayIfSettled()
+    }
   }
 
   /// Reloads all rows from the data source, and recycles all cells.
   public func reloadData() {
+    reloadAll()
+    displayIfSettled()
+  }
+
+  /// Reloads all rows from the data source, and recycles all cells. No row has the focus.
+  public func reloadData(keeping focus: KeptFocus?) {
+    let isScrolled = scrollAnchor != nil && source?.adapter.options.keepsScrollAnchor == true
+    reloadAll()
+    // Otherwise, the adapter scrolls back before rows are displayed.
+    if !isScrolled { displayIfSettled() }
+  }
+
+  private func reloadAll() {
+    // Set at each reload, since every view is reloaded when it becomes the view of a data source.
+    source?.onUpdateEnd = { [weak self] in self?.display() }
     listView.reloadData()
     recycle(shownCells.keys)
     recycle(shownSupplements.keys)
@@ -167,10 +207,10 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
     // The cells of deleted and reloaded rows are recycled. `layOut` makes a new cell for each of
     // these rows that is still in the list.
     let moved = Set(batch.items.moves.map(\.old))
-    recycle((batch.items.deletions + batch.items.reloads).map { row(at: $0, in: before) })
+    recycle((batch.items.deletions + batch.items.reloads).map { rowID(at: $0, in: before) })
     for index in (batch.sections.deletions + batch.sections.reloads).map(\.index) {
       let paths = before[index].items.indices.map { OldPath(section: index, item: $0) }
-      recycle(paths.filter { !moved.contains($0) }.map { row(at: $0, in: before) })
+      recycle(paths.filter { !moved.contains($0) }.map { rowID(at: $0, in: before) })
       recycle([CellRole.header, .footer].map { Place(role: $0, section: before[index].id) })
     }
     layOut()
@@ -213,6 +253,8 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
 
   /// Makes missing cells, headers and footers, and recycles those that are no longer shown.
   private func layOut() {
+    displayChangeCount += 1
+    prefetchedPaths = []
     let rows = Set(sections.lazy.flatMap(\.items).map(id))
     recycle(shownCells.keys.filter { !rows.contains($0) })
     let ids = Set(sections.map(\.id))
@@ -234,14 +276,16 @@ public final class InMemoryScreen<SectionID: Hashable, Item, ID: Hashable>: List
     }
   }
 
-  private func row(
+  private func rowID(
     at path: OldPath, in sections: [ListSection<SectionID, Item>]
   ) -> AnyHashable {
     id(sections[path.section].items[path.item])
   }
 
   private func recycle(_ rows: some Sequence<AnyHashable>) {
-    for row in Array(rows) { shownCells.removeValue(forKey: row).map(host.recycle) }
+    let rows = Array(rows)
+    endDisplaying(rows)
+    for row in rows { shownCells.removeValue(forKey: row).map(host.recycle) }
   }
 
   private func recycle(_ places: some Sequence<Place>) {
