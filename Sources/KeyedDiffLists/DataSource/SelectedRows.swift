@@ -6,7 +6,7 @@ final class SelectedRows<SectionID: Hashable, Item, ID: Hashable> {
   private let adapter: KeyedListAdapter<SectionID, Item, ID>
   /// Called when other rows are selected.
   var onChange: ((SelectionChange<ID>) -> Void)? {
-    didSet { if oldValue == nil { known = ids } }
+    didSet { if oldValue == nil { known = rows } }
   }
   /// How many rows the user can select; `nil` for the view's own setting.
   var mode: SelectionMode? {
@@ -15,8 +15,10 @@ final class SelectedRows<SectionID: Hashable, Item, ID: Hashable> {
       viewDidChange()
     }
   }
-  /// The selected ids that ``onChange`` knows.
-  private var known: [ID] = []
+  /// A selected row.
+  private typealias Row = (id: ID, path: CurrentPath)
+  /// The selected rows that ``onChange`` knows, where they were when they were last looked at.
+  private var known: [Row] = []
   /// Ids to select again when the lists are shown that have been applied, but not shown yet.
   private var pending: [ID]?
 
@@ -24,10 +26,7 @@ final class SelectedRows<SectionID: Hashable, Item, ID: Hashable> {
 
   /// The ids of the selected rows, in the order of the list.
   var ids: [ID] {
-    get {
-      guard let view = adapter.view, adapter.identity.compare != nil else { return [] }
-      return view.selection.sorted().compactMap(adapter.sections.item).map(adapter.identity.id)
-    }
+    get { rows.map(\.id) }
     set {
       pending = adapter.hasOpenCalls ? newValue : nil
       select(newValue)
@@ -45,6 +44,21 @@ final class SelectedRows<SectionID: Hashable, Item, ID: Hashable> {
 
   /// Selects no more rows in the next list. Called when the user selects or deselects rows.
   func userDidSelect() { pending = nil }
+
+  private var rows: [Row] {
+    guard let view = adapter.view, adapter.identity.compare != nil else { return [] }
+    return view.selection.sorted().compactMap { path in id(at: path).map { ($0, path) } }
+  }
+
+  private func id(at path: CurrentPath) -> ID? {
+    adapter.sections.item(at: path).map(adapter.identity.id)
+  }
+
+  /// Returns whether a row that was selected is still in the list. Looks where it was, before it
+  /// searches the whole list.
+  private func isInList(_ row: Row) -> Bool {
+    id(at: row.path) == row.id || adapter.path(of: row.id) != nil
+  }
 
   /// Sets the mode of the view. Called when a view is set.
   func viewDidChange() {
@@ -71,14 +85,14 @@ final class SelectedRows<SectionID: Hashable, Item, ID: Hashable> {
   /// Calls ``onChange`` if other rows are selected than those last known.
   func mayHaveChanged() {
     guard let onChange, adapter.view != nil else { return }
-    let (old, new) = (known, ids)
-    let (oldSet, newSet) = (Set(old), Set(new))
-    guard oldSet != newSet else { return }
+    let (old, new) = (known, rows)
     known = new
-    let lost = old.filter { !newSet.contains($0) }
+    let (oldIDs, newIDs) = (Set(old.map(\.id)), Set(new.map(\.id)))
+    guard oldIDs != newIDs else { return }
+    let lost = old.filter { !newIDs.contains($0.id) }
     onChange(
       SelectionChange(
-        selected: new, deselected: lost.filter { adapter.path(of: $0) != nil },
-        removed: lost.filter { adapter.path(of: $0) == nil }))
+        selected: new.map(\.id), deselected: lost.filter(isInList).map(\.id),
+        removed: lost.filter { !isInList($0) }.map(\.id)))
   }
 }

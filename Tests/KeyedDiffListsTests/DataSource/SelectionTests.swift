@@ -59,6 +59,32 @@ struct SelectionTests {
     #expect(log.changes == ["[1] [] []", "[2] [1] []"])
   }
 
+  /// Taps and reads look at the selected rows only, not at the whole list.
+  @Test func aSelectionCostsAsMuchInALongList() async {
+    var count = 0
+    let source = KeyedListDataSource<Int, User, Int>(
+      identity: RowIdentity(
+        id: { user in
+          count += 1
+          return user.id
+        }, content: ==)
+    ) { UserCell.row($0) }
+    let screen = InMemoryScreen(showing: source)
+    source.selectionMode = .multiple
+    var changes: [[Int]] = []
+    source.onSelectionChange = { changes.append($0.selected) }
+    source.apply(rows: (0..<1_000).map { User(id: $0, name: "\($0)") })
+    count = 0
+    screen.tap(path(2))
+    screen.tap(path(900))
+    #expect(source.selectedIDs == [2, 900])
+    screen.tap(path(2))
+    await nextTurn()
+    #expect(changes == [[2], [2, 900], [900]])
+    #expect(screen.cell(at: path(900), as: UserCell.self).name == "900")
+    #expect(count < 50, "\(count) ids")
+  }
+
   @Test func aDeselectionIsAChangeAfterTheTurn() async {
     source.selectionMode = .multiple
     let log = log()
