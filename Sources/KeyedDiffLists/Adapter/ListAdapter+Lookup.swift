@@ -21,7 +21,12 @@ extension KeyedListAdapter {
       return { [weak self] in self?.sections.item(at: path) == nil ? nil : path }
     }
     let id = identity.id(item)
-    return { [weak self] in self?.path(of: id) }
+    return { [weak self] in
+      guard let self else { return nil }
+      // Most rows are still in their place, and are found there without an index of all rows.
+      if let item = sections.item(at: path), identity.id(item) == id { return path }
+      return self.path(of: id)
+    }
   }
 
   /// Returns the index of the section with the given id, in the list that is shown.

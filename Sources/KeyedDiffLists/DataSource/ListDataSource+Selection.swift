@@ -45,12 +45,12 @@ extension KeyedListDataSource {
   }
 
   private func tellOfSelection(selected: [CurrentPath], deselected: [CurrentPath]) {
-    let (selected, deselected) = (declaredRows(at: selected), declaredRows(at: deselected))
-    for (item, row, path) in deselected {
+    let (selected, deselected) = (finders(at: selected), finders(at: deselected))
+    forEachRow(deselected) { item, row, path in
       selection.didDeselect?(item, path)
       row.handlers.didDeselect?()
     }
-    for (item, row, path) in selected {
+    forEachRow(selected) { item, row, path in
       selection.didSelect?(item, path)
       row.handlers.didSelect?()
     }
@@ -61,16 +61,24 @@ extension KeyedListDataSource {
 
   /// Calls the handlers for rows that the user has activated at once.
   package func didActivate(_ paths: [CurrentPath]) {
-    for (item, row, path) in declaredRows(at: paths) {
+    forEachRow(finders(at: paths)) { item, row, path in
       selection.didActivate?(item, path)
       row.handlers.didActivate?()
     }
   }
 
-  /// Returns rows that are read before the first handler runs, because a handler may change the list.
-  private func declaredRows(
-    at paths: [CurrentPath]
-  ) -> [(item: Item, row: DeclaredRow, path: CurrentPath)] {
-    paths.compactMap { path in item(at: path).map { ($0, declaredRow(of: $0), path) } }
+  private func finders(at paths: [CurrentPath]) -> [() -> CurrentPath?] {
+    paths.compactMap(rowFinder)
+  }
+
+  /// Calls a closure for each row that is found, as it is when its turn comes: the handlers of the
+  /// rows before it may have changed the list, or deleted it.
+  private func forEachRow(
+    _ finders: [() -> CurrentPath?], _ body: (Item, DeclaredRow, CurrentPath) -> Void
+  ) {
+    for find in finders {
+      guard let path = find(), let item = item(at: path) else { continue }
+      body(item, declaredRow(of: item), path)
+    }
   }
 }

@@ -239,6 +239,45 @@ struct DeclaredRowTests {
     try screen.verify()
   }
 
+  /// The user selects, deselects or activates several rows at once, and the handler of the first one
+  /// changes the list.
+  @Test func handlersOfSeveralRowsAreThoseOfTheNewestDeclaration() {
+    let source = DeclaredList<Int>()
+    let screen = screen(source)
+    var log: [String] = []
+    func show(_ ids: [Int], _ version: Int, then change: @escaping () -> Void = {}) {
+      source.apply(
+        rows: ids.map { id in
+          UserCell.row(User(id: id, name: "\(id)"))
+            .onSelect { log.append("\(version) select \(id)") }
+            .onDeselect {
+              log.append("\(version) deselect \(id)")
+              change()
+            }
+            .onActivate {
+              log.append("\(version) activate \(id)")
+              change()
+            }
+        })
+    }
+    func path(_ item: Int) -> CurrentPath { CurrentPath(section: 0, item: item) }
+    show([1, 2, 3], 1) { show([3, 2], 2) }
+    source.selectionDidChange(selected: [path(1), path(2)], deselected: [path(0)])
+    #expect(log == ["1 deselect 1", "2 select 2", "2 select 3"])
+    // Rows that are gone by then are not told.
+    log = []
+    show([1, 2, 3], 3) { show([4, 3], 4) }
+    source.didActivate([path(0), path(1), path(2)])
+    #expect(log == ["3 activate 1", "4 activate 3"])
+    // The path is that of the list at that time.
+    log = []
+    source.selection.didActivate = { _, path in log.append("\(path.item)") }
+    show([1, 2, 3], 5) { show([3, 2, 1], 6) }
+    source.didActivate([path(0), path(2)])
+    #expect(log == ["0", "5 activate 1", "0", "6 activate 3"])
+    withExtendedLifetime(screen) {}
+  }
+
   @Test func modelsReportToo() {
     var log: [String] = []
     let source = ListDataSource<Int, User> { user in
