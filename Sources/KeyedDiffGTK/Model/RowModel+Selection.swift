@@ -30,9 +30,9 @@
       var wanted = selection.subtracting(mask)
       wanted.formUnion(entering)
       if selectionMode == .one, wanted.isEmpty { return true }
-      if !selectionMode.isMultiple, wanted.count > 1 {
-        wanted = entering.subtracting(selection)
-        guard wanted.count == 1 else { return false }
+      if !selectionMode.isMultiple, !isForNoRow {
+        guard entering.count == 1 else { return false }
+        wanted = entering
       }
       guard let selectionDelegate, selectionDelegate.decidesSelection else {
         setSelection(wanted)

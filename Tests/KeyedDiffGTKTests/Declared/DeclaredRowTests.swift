@@ -113,6 +113,25 @@
       page.close()
     }
 
+    @Test("Ctrl+A selects no other row if one row can be selected")
+    func selectAll() {
+      let page = Page()
+      page.names = ["a"]
+      page.show()
+      let model = OpaquePointer(page.list.model.object)
+      gtk_selection_model_select_all(model)
+      #expect(page.source.selectedIDs.map(\.description) == ["0", "a"])
+      // Two rows stay selected in this mode, until the user selects or deselects one.
+      page.source.selectionMode = .single
+      gtk_selection_model_unselect_item(model, 0)
+      #expect(page.source.selectedIDs.map(\.description) == ["a"])
+      gtk_selection_model_select_all(model)
+      #expect(page.source.selectedIDs.map(\.description) == ["a"])
+      page.select(0)
+      #expect(page.source.selectedIDs.map(\.description) == ["0"])
+      page.close()
+    }
+
     @Test("The selection is told by ids, and one row is always selected")
     func selection() {
       let page = Page()
