@@ -86,6 +86,33 @@
       screen.close()
     }
 
+    @Test("A row that moves to a new section keeps the focus and what is typed")
+    func newSection() async {
+      func section(_ id: Int, _ ids: [Int], isDone: Bool = false) -> ListSection<Int, Record> {
+        ListSection(
+          id: id, items: ids.map { Record(id: $0, isDone: isDone && $0 == 2) }, header: "\(id)")
+      }
+      let lists = [
+        [section(5, [2]), section(0, [1, 3])],
+        [section(0, [1]), section(6, [3, 2], isDone: true)],
+        [section(7, [2], isDone: true)],
+        [section(6, [3, 2]), section(0, [1])],
+        [section(0, [1, 2, 3])],
+      ]
+      let screen = FormScreen()
+      await screen.apply(lists[4])
+      screen.type("xx", in: 2)
+      for (index, list) in lists.enumerated() {
+        await screen.apply(list)
+        #expect(screen.focus == .entry(2), "\(index)")
+        #expect(
+          screen.focusedText == FormScreen.Text(text: "Rexxcord 2", cursor: 4, bound: 1),
+          "\(index)")
+        #expect(screen.cell(of: 2)?.record?.isDone == (1...2 ~= index), "\(index)")
+      }
+      screen.close()
+    }
+
     @Test("The row itself keeps the focus, too", arguments: shapes.indices, walks.indices)
     func row(shape: Int, walk: Int) async {
       let lists = Self.walks[walk]

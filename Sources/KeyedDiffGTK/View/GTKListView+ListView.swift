@@ -57,8 +57,11 @@
     /// Performs a batch immediately, because GTK does not animate changes to lists.
     public func performBatchUpdates(_ batch: ListBatch) {
       scrollKeeper.willChange()
+      let focusedItem: CurrentPath? =
+        if case .item(let path)? = focusedRow { path } else { nil }
+      let findFocusedItem = focusedItem.flatMap(source.rowFinder)
       guard batch.setData() else { return }
-      change(by: batch.update)
+      change(by: batch.update, findFocusedItem)
       batch.finish()
     }
 
@@ -80,14 +83,26 @@
     }
 
     /// Makes GTK show the current rows of the data source.
-    private func change(by update: BatchUpdate) {
+    ///
+    /// - Parameters:
+    ///   - update: The changes.
+    ///   - findFocusedItem: Returns the new path of the row that has the focus.
+    private func change(by update: BatchUpdate, _ findFocusedItem: (() -> CurrentPath?)? = nil) {
       let newLayout = currentLayout()
-      let diff = update.flattened(from: layout, to: newLayout)
+      var diff = update.flattened(from: layout, to: newLayout)
       let (focused, isInList) = (focusKeeper.position, focusKeeper.isInList)
+      var reinserted: Int?
+      if let focused, diff.newIndex(ofOld: focused) == nil,
+        let new = findFocusedItem?().map(newLayout.position), diff.oldIndex(ofNew: new) == nil
+      {
+        diff = diff.moving(deleted: focused, toInserted: new)
+        reinserted = new
+      }
       layout = newLayout
       model.apply(diff, keeping: focused)
       scrollKeeper.didChange(diff)
       focusKeeper.didChange(diff.newIndex(ofOld:))
+      reinserted.map(reconfigureRow)
       if isInList, let focused, diff.newIndex(ofOld: focused) == nil {
         let neighbor = diff.newIndex(nearestTo: focused) { newLayout.isItem(at: $0) }
         focusKeeper.moveFocus(to: neighbor)
