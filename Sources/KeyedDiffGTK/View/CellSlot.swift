@@ -63,11 +63,21 @@
     }
 
     /// Sets up the cell, and keeps the texts that the user has edited: see ``EditedText``.
+    ///
+    /// If a text must change nevertheless, the cell is set up twice, so that it changes the text itself.
+    /// A cell that reports what the user types can then tell both apart.
     func keepEditedTexts(during setUp: () -> Void) {
       let texts = editedTexts
       texts.forEach { $0.willSetUp() }
       setUp()
-      texts.forEach { $0.didSetUp() }
+      let changed = texts.filter { $0.didSetUp() }
+      guard !changed.isEmpty else { return }
+      let kept = texts.filter { text in !changed.contains { $0 === text } }
+      kept.forEach { $0.willSetUp() }
+      let ends = changed.map { $0.beginChange() }
+      setUp()
+      ends.forEach { $0() }
+      kept.forEach { _ = $0.didSetUp() }
     }
 
     /// Returns the vertical extent of the row at the last layout, in the coordinates of the list

@@ -5,10 +5,10 @@
   ///
   /// The setup of a cell usually sets the text of its entries, also if only something else in the
   /// row has changed. That must not take away what the user has typed. So while the cell is set up,
-  /// changes to the text are only recorded. Afterwards, the text is changed if the widget has never
-  /// had it since the editing began: only then has the model got it from elsewhere. Otherwise, the
-  /// text, the cursor, the selection, the undo history and the text that an input method is composing
-  /// stay.
+  /// changes to the text are only recorded. If the widget has never had the new text since the editing
+  /// began, the model has got it from elsewhere: then the cell is set up once more, and the text is
+  /// changed. Otherwise, the text, the cursor, the selection, the undo history and the text that an
+  /// input method is composing stay.
   @MainActor
   final class EditedText {
     private let widget: UnsafeMutablePointer<GtkWidget>
@@ -85,21 +85,35 @@
         : [connect("insert-text", Self.inserted), connect("delete-text", Self.deleted)]
     }
 
-    /// Changes the text if the setup has put a text into the widget that it has never had.
-    func didSetUp() {
+    /// Ends the recording.
+    ///
+    /// - Returns: Whether the setup has put a text into the widget that it has never had.
+    func didSetUp() -> Bool {
       for connection in connections {
         g_signal_handler_disconnect(UnsafeMutableRawPointer(source), connection)
       }
       connections = []
-      guard let newText = newText.map({ String(String.UnicodeScalarView($0)) }),
-        !knownTexts.contains(newText.hashValue)
-      else { return }
+      guard let newText = newText.map({ String(String.UnicodeScalarView($0)) }) else {
+        return false
+      }
+      // The current text may be so new that it is not recorded yet: the setup is then part of the
+      // report that the user has typed it.
+      return newText != text && !knownTexts.contains(newText.hashValue)
+    }
+
+    /// Begins a setup that changes the text.
+    ///
+    /// - Returns: A closure that ends the setup, and puts the cursor where it was.
+    func beginChange() -> () -> Void {
       let (cursor, bound) = (cursor, selectionBound)
-      setText(newText)
-      addText()
-      select(
-        from: min(bound, newText.unicodeScalars.count),
-        to: min(cursor, newText.unicodeScalars.count))
+      // GTK removes the old text first, so the widget is empty for a moment.
+      g_signal_handler_block(UnsafeMutableRawPointer(source), changes)
+      return { [self] in
+        g_signal_handler_unblock(UnsafeMutableRawPointer(source), changes)
+        addText()
+        let count = text.unicodeScalars.count
+        select(from: min(bound, count), to: min(cursor, count))
+      }
     }
 
     private func record(_ change: (inout [Unicode.Scalar]) -> Void) {
@@ -130,17 +144,6 @@
       let characters = gtk_text_buffer_get_text(buffer, &start, &end, 1)!
       defer { g_free(characters) }
       return String(cString: characters)
-    }
-
-    private func setText(_ text: String) {
-      // GTK removes the old text first, so the widget is empty for a moment.
-      g_signal_handler_block(UnsafeMutableRawPointer(source), changes)
-      defer { g_signal_handler_unblock(UnsafeMutableRawPointer(source), changes) }
-      if isBuffer {
-        gtk_text_buffer_set_text(buffer, text, -1)
-      } else {
-        gtk_editable_set_text(source, text)
-      }
     }
 
     private var cursor: Int {

@@ -105,20 +105,7 @@
       }
     }
 
-    func drawFrame() {
-      guard let window, gtk_widget_get_mapped(window) != 0,
-        let clock = gtk_widget_get_frame_clock(window)
-      else {
-        return Toolkit.turn()
-      }
-      var isDrawn = false
-      let connection = GTKSignal.connect("after-paint", of: clock, after: true) { isDrawn = true }
-      gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE)
-      gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
-      gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT)
-      Toolkit.run { isDrawn }
-      g_signal_handler_disconnect(UnsafeMutableRawPointer(clock), connection)
-    }
+    func drawFrame() { Toolkit.drawFrame(in: window) }
 
     // MARK: The list
 
