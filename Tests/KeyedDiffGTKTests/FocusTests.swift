@@ -265,7 +265,7 @@
       for piece in ["\u{C4}r", "zte"] {
         gtk_editable_insert_text(widget.opaque, piece, -1, &position)
       }
-      edited.didSetUp()
+      _ = edited.didSetUp()
       #expect(FormScreen.text(of: widget.opaque).text == "\u{C4}rzte")
       edited.end()
     }

@@ -29,8 +29,8 @@
     private let stack = GTKWidget(gtk_stack_new())
     let window: UnsafeMutablePointer<GtkWidget> = gtk_window_new()
 
-    init(arrangement: RowArrangement = .list, selection: SelectionMode = .multiple) {
-      list = GTKListView(source, arrangement: arrangement, selection: selection)
+    init(columns: ClosedRange<Int>? = nil, selection: SelectionMode = .multiple) {
+      list = GTKListView(source, columns: columns, selection: selection)
       gtk_scrolled_window_set_child(scroller.opaque, list.widget.pointer)
       gtk_stack_add_named(stack.opaque, scroller.pointer, "list")
       gtk_stack_add_named(stack.opaque, gtk_button_new_with_label("Other page"), "other")
