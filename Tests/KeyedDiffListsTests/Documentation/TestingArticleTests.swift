@@ -27,9 +27,80 @@ struct TestingArticleTests {
 
     var opened: [User] = []
     source.selection.didSelect = { user, _ in opened.append(user) }
+    source.editing.menu = { user, _ in
+      [
+        RowAction(title: "Rename") {
+          source.apply([
+            ListSection(id: "team", items: [bo, User(id: user.id, name: user.name + "!")])
+          ])
+        }
+      ]
+    }
+    source.editing.trailingActions = { [bo] _, _ in
+      [RowAction(.delete, title: "Delete") { source.apply([ListSection(id: "team", items: [bo])]) }]
+    }
+    defer { (source.editing.menu, source.editing.trailingActions) = (nil, nil) }
 
     screen.tap(second)
     #expect(opened == [ada])
+
+    screen.choose("Rename", inMenuAt: second)
+    #expect(screen.cell(at: second, as: UserCell.self).name == "Ada!")
+
+    screen.swipe(second, "Delete")
+    #expect(screen.cells[0].count == 1)
+  }
+
+  @Test("Rows in sight")
+  func rowsInSight() {
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
+    let screen = InMemoryScreen(showing: source)
+    var users = (0..<20).map { User(id: $0, name: "") }
+    func loadMore() {
+      users += (20..<40).map { User(id: $0, name: "") }
+      source.apply(rows: users)
+    }
+    defer { source.display.nearEnd = nil }
+
+    screen.visibleRowCount = 5
+    source.display.nearEnd = { loadMore() }
+    source.apply(rows: users)
+
+    screen.scroll(to: CurrentPath(section: 0, item: 15))
+    #expect(source.rowCount(inSection: 0) == 40)
+  }
+
+  @Test("What an update changed")
+  func changes() {
+    let source = ListDataSource<Int, User> { UserCell.row($0) }
+    let screen = InMemoryScreen(showing: source)
+    let cy = User(id: 3, name: "Cy")
+    source.apply(rows: [bo, ada])
+
+    var changes: SectionedDiff?
+    source.adapter.onDidUpdate = { transition, _ in changes = transition.diff }
+    let cell = screen.cell(at: CurrentPath(section: 0, item: 1), as: UserCell.self)
+
+    source.apply(rows: [User(id: 1, name: "Adam"), cy])
+
+    #expect(changes?.items.deletions == [OldPath(section: 0, item: 0)])
+    #expect(changes?.items.insertions == [NewPath(section: 0, item: 1)])
+    #expect(changes?.items.updates.map(\.new) == [NewPath(section: 0, item: 0)])
+    #expect(changes?.items.moves.isEmpty == true)
+    #expect(screen.cells[0][0] === cell && cell.name == "Adam")
+    #expect(screen.listView.reconfiguredRowCount == 1)
+  }
+
+  @Test("Cells that stand in for those of a toolkit")
+  func standIns() throws {
+    let list = UserList<UserCell>()
+    let screen = InMemoryScreen(showing: list.source)
+    list.show([ada, bo])
+    screen.swipe(CurrentPath(section: 0, item: 0), "Delete")
+    #expect(list.users == [bo])
+
+    #expect(screen.title(of: .header, in: 0) == "Users")
+    try screen.verify()
   }
 
   @Test("Updates that overlap")
@@ -97,5 +168,26 @@ extension TestingArticleTests {
     init() {}
 
     func configure(with user: User) { name = user.name }
+  }
+
+  @MainActor
+  final class UserList<Cell: ConfigurableView> where Cell.Model == User {
+    let source = DeclaredList<Int>()
+    private(set) var users: [User] = []
+
+    func delete(_ user: User) { show(users.filter { $0 != user }) }
+
+    func show(_ users: [User]) {
+      self.users = users
+      source.apply {
+        ListSection(id: 0, header: "Users") {
+          for user in users {
+            Cell.row(user).swipeActions {
+              RowAction(.delete, title: "Delete") { [weak self] in self?.delete(user) }
+            }
+          }
+        }
+      }
+    }
   }
 }
