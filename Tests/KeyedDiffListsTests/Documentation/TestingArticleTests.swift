@@ -120,6 +120,24 @@ struct TestingArticleTests {
     try view.verify()
   }
 
+  @Test("A chat")
+  func chat() throws {
+    let messages = ListAdapter<Int, Message>()
+
+    let chat = InMemoryListView(showing: messages, id: \.id)
+    chat.anchorEdge = .bottom
+    messages.view = chat
+
+    messages.apply(rows: (0..<50).map(Message.init))
+    #expect(chat.contentOffset == 40 && chat.scrollAnchor == nil)  // at its end
+
+    chat.contentOffset = 25
+    messages.apply(rows: (0..<60).map(Message.init))
+    #expect(chat.contentOffset == 25 && chat.scrollAnchor?.path.item == 34)  // the last visible row
+
+    try chat.verify()
+  }
+
   @Test("Batches by hand")
   func batches() throws {
     var sections = [ListSection(id: "songs", items: [1, 2])]
@@ -160,6 +178,10 @@ extension TestingArticleTests {
   struct User: Identifiable, Equatable {
     let id: Int
     var name: String
+  }
+
+  struct Message: Identifiable, Equatable {
+    let id: Int
   }
 
   final class UserCell: InMemoryCell, ConfigurableView {
