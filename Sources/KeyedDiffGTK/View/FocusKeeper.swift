@@ -87,7 +87,11 @@
       if isMoved, let position = row.position { onMove?(position) }
     }
 
-    private func slot(around widget: UnsafeMutablePointer<GtkWidget>) -> CellSlot? {
+    /// The slot of the row that has the focus, or that contains the widget with the focus.
+    var focusedSlot: CellSlot? { focusedWidget.flatMap(slot) }
+
+    /// Returns the slot of the row that contains a widget; `nil` if the widget is not in a row.
+    func slot(around widget: UnsafeMutablePointer<GtkWidget>) -> CellSlot? {
       var widget = widget
       while let parent = gtk_widget_get_parent(widget) {
         if parent == list { return slots().first { $0.rowWidget == widget } }

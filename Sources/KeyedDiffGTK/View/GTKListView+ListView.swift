@@ -35,6 +35,7 @@
     /// Replaces all rows with the current rows of the data source, except for the row that has the
     /// keyboard focus.
     public func reloadData(keeping focus: KeptFocus?) {
+      defer { menu.rowsDidChange() }
       let (oldPosition, isInList) = (focusKeeper.position, focusKeeper.isInList)
       scrollKeeper.willReload()
       layout = currentLayout()
@@ -103,6 +104,7 @@
       scrollKeeper.didChange(diff)
       focusKeeper.didChange(diff.newIndex(ofOld:))
       reinserted.map(reconfigureRow)
+      menu.rowsDidChange()
       if isInList, let focused, diff.newIndex(ofOld: focused) == nil {
         let neighbor = diff.newIndex(nearestTo: focused) { newLayout.isItem(at: $0) }
         focusKeeper.moveFocus(to: neighbor)

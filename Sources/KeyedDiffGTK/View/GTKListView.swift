@@ -49,6 +49,8 @@
     var slots: [OpaquePointer: CellSlot] = [:]
     /// The slots that show a row, keyed by the identities of their `Row` objects.
     var slotsByRow: [ObjectIdentifier: CellSlot] = [:]
+    /// The context menu.
+    private(set) var menu: RowMenu!
 
     /// Creates a list view and makes it the view of a data source.
     ///
@@ -100,6 +102,8 @@
       scrollKeeper.onRest = { [weak self] in self?.tellRowsInSight() }
       scrollKeeper.loadsRows = { [weak self] in self?.source.loadsRows(at: $0) ?? false }
       connect(factory)
+      menu = RowMenu(widget.pointer)
+      connectActions()
       model.selectionDelegate = self
       model.unselectableRows = { [weak self] in PositionSet(self?.headerPositions ?? []) }
       source.view = self

@@ -67,6 +67,15 @@ extension KeyedListDataSource {
     }
   }
 
+  /// Deletes rows for which the user has pressed the Delete key, in the way of editing mode.
+  ///
+  /// - Returns: Whether one of the rows can be deleted.
+  package func delete(at paths: [CurrentPath]) -> Bool {
+    let paths = paths.filter { editingAction(at: $0)?.style == .delete }
+    forEachRow(finders(at: paths)) { _, _, path in editingAction(at: path)?.perform() }
+    return !paths.isEmpty
+  }
+
   private func finders(at paths: [CurrentPath]) -> [() -> CurrentPath?] {
     paths.compactMap(rowFinder)
   }

@@ -156,6 +156,14 @@
       return hasArrived
     }
 
+    /// Clicks on a widget with the right button. The window need not get the release of the button,
+    /// because a menu may have opened.
+    func clickSecondary(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double? = nil) {
+      move(to: widget, x: x)
+      XServer.run("xdotool click 3")
+      settle()
+    }
+
     /// Presses the left button.
     func pressButton() {
       XServer.run("xdotool mousedown 1")
