@@ -61,10 +61,7 @@
         rows.didActivate(paths)
         return !paths.isEmpty
       }
-      guard event.isDelete else { return false }
-      let deletions = rows.deletions(at: paths)
-      for deletion in deletions { deletion.perform() }
-      return !deletions.isEmpty
+      return event.isDelete && rows.delete(paths)
     }
   }
 

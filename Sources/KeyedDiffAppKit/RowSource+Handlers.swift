@@ -88,10 +88,8 @@
     /// Whether the user can delete rows.
     var handlesDeletion: Bool { source.handlesEditing }
 
-    /// Returns the deletions of rows, as they are now.
-    func deletions(at paths: [CurrentPath]) -> [RowAction] {
-      paths.compactMap { source.editingAction(at: $0) }.filter { $0.style == .delete }
-    }
+    /// Deletes the rows that the user can delete; returns whether there are any.
+    func delete(_ paths: [CurrentPath]) -> Bool { source.delete(at: paths) }
 
     /// Whether the app provides menus for rows.
     var handlesMenu: Bool { source.handlesMenu || source.editing.menuOfRows != nil }

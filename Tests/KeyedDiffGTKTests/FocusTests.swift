@@ -254,18 +254,20 @@
       }
     }
 
-    @Test("A setup can insert the text of an edited entry in several pieces")
+    @Test("A setup that inserts the text of an edited entry in several pieces leaves the entry alone")
     func insertsPieces() {
       Toolkit.start()
       let widget = GTKWidget(gtk_text_new())
       let edited = EditedText(widget.pointer)!
+      gtk_editable_set_text(widget.opaque, "\u{C4}rzte")
       edited.willSetUp()
+      gtk_editable_delete_text(widget.opaque, 0, -1)
       var position: gint = 0
       // The first character is two bytes long. GTK counts characters.
       for piece in ["\u{C4}r", "zte"] {
         gtk_editable_insert_text(widget.opaque, piece, -1, &position)
       }
-      _ = edited.didSetUp()
+      #expect(!edited.didSetUp())
       #expect(FormScreen.text(of: widget.opaque).text == "\u{C4}rzte")
       edited.end()
     }

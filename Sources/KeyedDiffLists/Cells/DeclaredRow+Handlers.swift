@@ -65,8 +65,8 @@ extension DeclaredRow {
     with { $0.menu = actions }
   }
 
-  /// Lets the user delete the row: in editing mode in UIKit, and by the key Delete in AppKit, together
-  /// with the other selected rows.
+  /// Lets the user delete the row: in editing mode in UIKit, and by the key Delete in AppKit and GTK,
+  /// together with the other selected rows.
   ///
   /// - Parameters:
   ///   - title: The localized title of the delete button; `nil` for the toolkit's own.

@@ -8,7 +8,7 @@ public struct EditingHandlers<Item> {
   // MARK: Editing
 
   /// Returns the action for the row in editing mode, such as a deletion; `nil` if the row cannot be
-  /// edited. In AppKit, the key Delete performs the actions of all selected rows that are deletions.
+  /// edited. In AppKit and GTK, the key Delete performs the actions of all selected rows that are deletions.
   public var action: RowHandler<Item, RowAction?>?
 
   // MARK: Swipes and menus
