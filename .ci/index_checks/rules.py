@@ -52,6 +52,9 @@ KNOWN_CIRCLES = {
         "TableListView TableListView+Cells TableListView+Moving TableListView+Rows "
         "TableListView+Selection RowMenu TableDataSource TableDelegate",
     ],
+    "Sources/KeyedDiffGTK/View": [
+        "GTKListView GTKListView+Actions GTKListView+Cells",
+    ],
     "Sources/KeyedDiffUIKit": [
         "AppDelegates CollectionDataSource CollectionDelegate TableDelegate CollectionListView "
         "CollectionListView+Cells CollectionListView+ListView TableListView TableListView+Cells",

@@ -1,7 +1,6 @@
 #if canImport(ObjectiveC)
   package import Foundation
   package import KeyedDiff
-  package import KeyedDiffLists
 
   /// A list view that changes a toolkit's view, with which an attachment connects it.
   @MainActor
@@ -47,21 +46,5 @@
     package var gate: UpdateGate { attachment.gate }
     /// Keeps the keyboard focus in its row.
     package var focus: FocusKeeper { attachment.focus }
-  }
-
-  extension KeyedListDataSource {
-    /// Shows the list in a view, until another view is attached.
-    ///
-    /// - Parameter makeList: Returns the list view. Called after the previous view has got back the
-    ///   delegate of the app.
-    package func attach<List: AttachedListView>(_ makeList: () -> List) -> List {
-      release()
-      let list = makeList()
-      onHandlersChange = { [weak list] in list?.attachment.handlersDidChange() }
-      onUpdateEnd = { [weak list] in list?.attachment.applyLateHandlers() }
-      hold(list) { [weak list] in list?.attachment.leave() }
-      rowsInSight = { [weak list] in list?.attachment.rowsInSight }
-      return list
-    }
   }
 #endif

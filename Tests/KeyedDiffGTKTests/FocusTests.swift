@@ -254,7 +254,7 @@
       }
     }
 
-    @Test("A setup that inserts the text of an edited entry in several pieces leaves the entry alone")
+    @Test("A setup that inserts the text of an edited entry in pieces leaves the entry alone")
     func insertsPieces() {
       Toolkit.start()
       let widget = GTKWidget(gtk_text_new())

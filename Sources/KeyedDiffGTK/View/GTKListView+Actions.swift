@@ -60,7 +60,7 @@
     ///
     /// - Returns: Whether one of the rows can be deleted.
     private func deleteRows() -> Bool {
-      let selection = selection
+      let selection = source.view?.selection ?? []
       if !selection.isEmpty { return source.delete(at: selection) }
       return focusKeeper.focusedSlot.flatMap(path).map { source.delete(at: [$0]) } ?? false
     }
@@ -90,7 +90,7 @@
     /// - Returns: Whether there is a menu.
     private func openMenu(of slot: CellSlot, at place: GdkRectangle) -> Bool {
       guard let path = path(of: slot), let find = source.rowFinder(at: path) else { return false }
-      let selection = selection
+      let selection = source.view?.selection ?? []
       let isForSelection =
         selection.count > 1 && source.editing.menuOfRows != nil && selection.contains(path)
       let sections = isForSelection ? [source.menu(at: selection)] : actions(at: path)

@@ -101,24 +101,6 @@
       if let cell = slot.cell { source.willPrepare(cell, at: path) }
     }
 
-    /// Tells the data source when rows have come into sight.
-    ///
-    /// GTK also binds rows out of sight.
-    func tellRowsInSight() {
-      guard source.view === self, source.display.nearStart != nil || source.display.nearEnd != nil
-      else { return }
-      let visible = scrollKeeper.visibleSlots
-      let hasNewRow = visible.contains { !$0.isInSight }
-      for slot in slots.values { slot.isInSight = false }
-      for slot in visible { slot.isInSight = true }
-      let positions = visible.compactMap(\.row?.position)
-      guard hasNewRow, let first = positions.min(), let last = positions.max(),
-        case .item(let firstPath)? = layout.row(at: first),
-        case .item(let lastPath)? = layout.row(at: last)
-      else { return }
-      source.rowsAppear(firstPath...lastPath)
-    }
-
     private func endDisplaying(_ slot: CellSlot) {
       if let row = slot.row.map(ObjectIdentifier.init), slotsByRow[row] === slot {
         slotsByRow[row] = nil
@@ -176,11 +158,6 @@
         fatalError("A list of GTK cannot show a \(type(of: object)): it takes a GTKCell.")
       }
       return cell
-    }
-
-    /// Returns the slot that shows the row at a position; `nil` if no slot shows the row.
-    func slot(at position: Int) -> CellSlot? {
-      model.heldRow(at: position).flatMap { slotsByRow[ObjectIdentifier($0)] }
     }
 
     /// Reconfigures the cell of a row, if the row has a cell.

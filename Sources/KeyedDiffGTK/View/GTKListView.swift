@@ -109,6 +109,24 @@
       source.view = self
     }
 
+    /// Tells the data source when rows have come into sight.
+    ///
+    /// GTK also binds rows out of sight.
+    private func tellRowsInSight() {
+      guard source.view === self, source.display.nearStart != nil || source.display.nearEnd != nil
+      else { return }
+      let visible = scrollKeeper.visibleSlots
+      let hasNewRow = visible.contains { !$0.isInSight }
+      for slot in slots.values { slot.isInSight = false }
+      for slot in visible { slot.isInSight = true }
+      let positions = visible.compactMap(\.row?.position)
+      guard hasNewRow, let first = positions.min(), let last = positions.max(),
+        case .item(let firstPath)? = layout.row(at: first),
+        case .item(let lastPath)? = layout.row(at: last)
+      else { return }
+      source.rowsAppear(firstPath...lastPath)
+    }
+
     /// Reports a fault if GTK cannot show all rows, unless it could not do so before.
     private func checkLimits() {
       guard model.count != checkedCount else { return }
@@ -182,6 +200,11 @@
     /// - Returns: The cell; `nil` if the row is too far from the visible area to have a cell.
     public func cell(at path: CurrentPath) -> (any GTKCell)? {
       slot(at: layout.position(of: path))?.cell
+    }
+
+    /// Returns the slot that shows the row at a position; `nil` if no slot shows the row.
+    func slot(at position: Int) -> CellSlot? {
+      model.heldRow(at: position).flatMap { slotsByRow[ObjectIdentifier($0)] }
     }
   }
 #endif
