@@ -5,7 +5,7 @@ import Testing
 // The Swift blocks of the README, compiled and run here. `blocks()` fails if one of them is
 // compiled neither here nor in an example.
 
-private struct Song: Identifiable, Equatable {
+private struct Track: Identifiable, Equatable {
   var id: Int
   var title: String
 }
@@ -47,8 +47,8 @@ struct ReadmeTests {
     var printed: [String] = []
     func print(_ value: Any) { printed.append("\(value)") }
 
-    let old = [Song(id: 1, title: "One"), Song(id: 2, title: "Two"), Song(id: 3, title: "Three")]
-    let new = [Song(id: 3, title: "Drei"), Song(id: 1, title: "One"), Song(id: 4, title: "Four")]
+    let old = [Track(id: 1, title: "A"), Track(id: 2, title: "B"), Track(id: 3, title: "C")]
+    let new = [Track(id: 3, title: "C major"), Track(id: 1, title: "A"), Track(id: 4, title: "D")]
 
     let diff = ListDiff(from: old, to: new)
     print(diff.deletions)  // [1]: deleted rows, as old indices

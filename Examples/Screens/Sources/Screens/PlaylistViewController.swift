@@ -35,14 +35,10 @@ final class PlaylistViewController: UITableViewController {
         for track in tracks {
           TrackCell.row(track)
             .onSelect { [weak self] in self?.play(track) }
-            .swipeActions {
-              RowAction(.delete, title: "Delete") { [weak self] in self?.delete(track) }
-            }
+            .onDelete { [weak self] in self?.tracks.removeAll { $0 == track } }
         }
       }
       ListSection(id: "advert") { AdvertCell.row("Listen to more", id: 0) }
     }
   }
-
-  private func delete(_ track: Track) { tracks.removeAll { $0 == track } }
 }
