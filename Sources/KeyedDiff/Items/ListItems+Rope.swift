@@ -186,6 +186,8 @@ extension ListItems {
 
   // MARK: Sharing
 
+  @inlinable var areInPieces: Bool { !rope.isEmpty }
+
   /// Returns the stretches of two lists that are not known to be equal: those that are not in pieces
   /// that both lists share.
   ///

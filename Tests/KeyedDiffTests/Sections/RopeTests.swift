@@ -88,6 +88,23 @@ struct RopeTests {
     }
   }
 
+  @Test("Only rows that two lists do not share are compared")
+  func diff() {
+    let blank = ListItems(repeating: 0, count: 1_000_000)
+    var list = blank
+    list.replaceSubrange(500_000..<500_100, with: 1...100)
+    var asked = 0
+    let diff = SectionedDiff(
+      from: [ListSection(id: "a", items: blank)], to: [ListSection(id: "a", items: list)],
+      id: { item in
+        asked += 1
+        return item
+      }, content: { $0 == $1 })
+    #expect(asked < 2_000)
+    #expect(diff.items.insertions.map(\.item) == Array(500_000..<500_100))
+    #expect(diff.items.deletions.map(\.item) == Array(500_000..<500_100))
+  }
+
   @Test(
     "Ten million placeholders take hardly any memory, and neither does a change of a page",
     .enabled(if: kdt_heap_can_be_counted() && !ListDiff._isCheckingInvariants))
