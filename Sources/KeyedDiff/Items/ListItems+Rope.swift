@@ -174,7 +174,7 @@ extension ListItems {
   /// - Returns: The items.
   /// - Complexity: O(k + log n) for k of n items, but O(log n) for many items in pieces.
   @inlinable
-  func part(_ range: Range<Int>) -> ListItems {
+  package func part(_ range: Range<Int>) -> ListItems {
     if range.count == count { return self }
     if rope.isEmpty { return ListItems(Array(whole[range])) }
     if range.count > Rope<Element>.leafCapacity { return ListItems(rope.slice(range)) }
@@ -186,7 +186,7 @@ extension ListItems {
 
   // MARK: Sharing
 
-  @inlinable var areInPieces: Bool { !rope.isEmpty }
+  @inlinable package var areInPieces: Bool { !rope.isEmpty }
 
   /// Returns the stretches of two lists that are not known to be equal: those that are not in pieces
   /// that both lists share.
