@@ -93,27 +93,17 @@ extension SectionedDiff {
     var comparison = Comparison<Rows.Item, ID>()
     defer { comparison.unmatched.free() }
     let (oldStarts, newStarts) = (builder.flat.oldStarts, builder.flat.newStarts)
-    func walk(_ old: [Rows.Item], _ new: [Rows.Item], _ oldStart: Int, _ newStart: Int) {
-      old.withUnsafeBufferPointer { old in
-        new.withUnsafeBufferPointer { new in
-          comparison.walk(
-            old, new, oldStart: oldStart, newStart: newStart, id: id, content: content,
-            comparesContent: comparesContent)
-        }
-      }
-    }
     for (section, (oldSection, newSection)) in builder.flat.sections.enumerated() {
       if let oldSection, let newSection {
         let (oldItems, newItems) = (old[oldSection], new[newSection])
-        if oldItems.areInPieces, newItems.areInPieces {
-          for stretch in oldItems.unsharedStretches(with: newItems) {
-            walk(
-              oldItems.part(stretch.old).array, newItems.part(stretch.new).array,
-              oldStarts[section] + stretch.old.lowerBound,
-              newStarts[section] + stretch.new.lowerBound)
+        if !oldItems.sharesStorage(with: newItems) {
+          oldItems.array.withUnsafeBufferPointer { old in
+            newItems.array.withUnsafeBufferPointer { new in
+              comparison.walk(
+                old, new, oldStart: oldStarts[section], newStart: newStarts[section], id: id,
+                content: content, comparesContent: comparesContent)
+            }
           }
-        } else if !oldItems.sharesStorage(with: newItems) {
-          walk(oldItems.array, newItems.array, oldStarts[section], newStarts[section])
         }
       } else {
         comparison.unmatched.append(
