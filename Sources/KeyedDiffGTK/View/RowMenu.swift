@@ -82,11 +82,18 @@
       g_object_unref(entry.raw)
     }
 
+    /// GTK's translation of "Delete".
+    ///
+    /// Without a translation, GTK returns the pointer that it was given, which must still be valid.
+    private static let titleOfDeletion = "_Delete".withCString {
+      String(cString: g_dgettext("gtk40", $0)).filter { $0 != "_" }
+    }
+
     /// The title of an action, in which an underscore does not make the next letter a mnemonic.
     private static func label(of action: RowAction) -> String {
       let standard =
         switch action.style {
-        case .delete: String(cString: g_dgettext("gtk40", "_Delete")).filter { $0 != "_" }
+        case .delete: titleOfDeletion
         case .insert: "Insert"
         case .normal: ""
         }
