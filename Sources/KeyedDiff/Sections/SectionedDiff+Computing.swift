@@ -97,11 +97,21 @@ extension SectionedDiff {
       if let oldSection, let newSection {
         let (oldItems, newItems) = (old[oldSection], new[newSection])
         if !oldItems.sharesStorage(with: newItems) {
-          oldItems.array.withUnsafeBufferPointer { old in
-            newItems.array.withUnsafeBufferPointer { new in
-              comparison.walk(
-                old, new, oldStart: oldStarts[section], newStart: newStarts[section], id: id,
-                content: content, comparesContent: comparesContent)
+          // One loop for all rows or for stretches, because a second call of the walk would make
+          // this one slow: it is inlined with the closures only if it is called at one place.
+          let stretches =
+            oldItems.areInPieces && newItems.areInPieces
+            ? oldItems.unsharedStretches(with: newItems) : nil
+          for index in 0..<(stretches?.count ?? 1) {
+            let (oldRange, newRange) =
+              stretches?[index] ?? (0..<oldItems.count, 0..<newItems.count)
+            oldItems.rows(in: oldRange).withUnsafeBufferPointer { old in
+              newItems.rows(in: newRange).withUnsafeBufferPointer { new in
+                comparison.walk(
+                  old, new, oldStart: oldStarts[section] + oldRange.lowerBound,
+                  newStart: newStarts[section] + newRange.lowerBound, id: id,
+                  content: content, comparesContent: comparesContent)
+              }
             }
           }
         }

@@ -108,7 +108,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
           cut.items.putInPieces()
         }
         let new = divider.append(
-          path.item..<(path.item + count), of: cut.items, in: old.sections[section].id)
+          path.item..<(path.item + count), of: cut.items, section: section,
+          in: old.sections[section].id)
         slices.append(Slice(old: path, new: new, count: count))
         path = OldPath(section: section + 1, item: 0)
       }

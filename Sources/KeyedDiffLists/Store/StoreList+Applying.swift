@@ -7,11 +7,11 @@ extension StoreList {
   ///   are corrected: see ``StoreTransaction``.
   /// - Returns: The new list, with its changes. If the view needs no update, the diff is empty. The
   ///   faults of the transactions are in ``corrections``.
-  /// - Complexity: Expected O(k log(k + s)) for s sections and k transactions. Each row that ends
-  ///   up in another section counts as one more transaction. In addition, the call copies the array
-  ///   of sections and iterates over the pieces (of up to 512 rows) of each changed section. The
-  ///   first change to a long section of n rows takes O(n), because it divides the section into
-  ///   pieces.
+  /// - Complexity: Expected O(k log(k + s + n)) for k transactions, s sections and n rows in the
+  ///   longest changed section. Each row that ends up in another section counts as one more
+  ///   transaction. In addition, the call copies the array of sections. The first change to a long
+  ///   section takes O(n), because it divides the section into pieces; so does a batch that changes
+  ///   most of the pieces.
   @discardableResult @inlinable
   public mutating func apply(
     _ transactions: some Collection<StoreTransaction<Item>>
@@ -25,6 +25,7 @@ extension StoreList {
     requireNoOpenBatch()
     var rebuilding = Rebuilding(self)
     batch.forEachPiece { rebuilding.append($0) }
+    rebuilding.divider.finish()
     let diff = rebuilding.diff(deleting: batch.deletions)
     recordedCorrections = batch.corrections
     return become(rebuilding.divider.sections, rebuilding.divider.starts, diff: diff)

@@ -3,6 +3,7 @@ enum FuzzTarget: String, CaseIterable {
   case engine = "FuzzEngine"
   case diff = "FuzzDiff"
   case sections = "FuzzSections"
+  case items = "FuzzItems"
   case sorted = "FuzzSorted"
   case store = "FuzzStore"
   case building = "FuzzBuilding"
@@ -19,6 +20,7 @@ enum FuzzTarget: String, CaseIterable {
     case .engine: return FuzzEngine.faults(&bytes)
     case .diff: return FuzzDiff.faults(&bytes)
     case .sections: return FuzzSections.faults(&bytes)
+    case .items: return FuzzItems.faults(&bytes)
     case .sorted: return FuzzSorted.faults(&bytes)
     case .store: return FuzzStore.faults(&bytes)
     case .building: return FuzzBuilding.faults(&bytes)

@@ -265,4 +265,16 @@ struct StoreListTests {
     #expect(!isWhole() && list.sections.count == 1 && list.items == Array(0..<5_300))
     #expect(snapshot[0].items.elementsEqual(0..<5_000))
   }
+
+  @Test("A batch shares all pieces that it does not change with the list before")
+  func sharing() {
+    var list = StoreList(Array(0..<100_000), identity: .none(content: ==))
+    list.apply([.update(-1, at: 50_000)])
+    let before = list.sections[0].items
+    list.apply([.insert(-2, at: 0), .update(-3, at: 30_000), .delete(at: 60_000)])
+    let after = list.sections[0].items
+    let stretches = before.unsharedStretches(with: after)
+    #expect(stretches.map(\.old.count).reduce(0, +) <= 3 * 512)
+    #expect(after[0] == -2 && after[1] == 0 && after[30_001] == -3 && after[60_001] == 60_001)
+  }
 }

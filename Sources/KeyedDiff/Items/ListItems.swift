@@ -4,32 +4,25 @@
 ///     for fruit in section.items[1...] { print(fruit) }
 ///
 /// At first, the rows are in one array. A type that knows which rows change, such as `SortedList`
-/// in KeyedDiffLists, divides long lists into pieces of at most 512 rows. The lists before and
-/// after a change then share all unchanged pieces. So a change does not copy all rows, even while a
-/// view still displays the list before the change.
+/// in KeyedDiffLists, divides long lists into a tree of pieces of at most 512 rows. The lists before
+/// and after a change then share all unchanged pieces. So a change does not copy all rows, even while
+/// a view still displays the list before the change.
 ///
-/// - Complexity: The same as for an array. If the rows are in pieces, access to one of n rows by
-///   its index is O(log n), and ``array`` is O(n). Inserting or removing rows then visits all
-///   pieces, but not all rows.
+/// A list of many equal rows is in pieces from the start, and takes hardly any memory. A page of
+/// loaded rows can replace placeholders, and placeholders the page:
+///
+///     let placeholders = ListItems(repeating: Row.placeholder, count: 10_000_000)
+///     section.items = placeholders
+///     section.items.replaceSubrange(500..<600, with: page)
+///     section.items.replaceSubrange(500..<600, with: placeholders[500..<600])
+///
+/// - Complexity: The same as for an array. If n rows are in pieces, access to a row by its index is
+///   O(log n). So is a change, plus O(k) for k new rows; only O(log n) if these are in pieces, too.
 public struct ListItems<Element> {
   /// All items, if the list is not in pieces; otherwise empty.
   @usableFromInline var whole: [Element]
-  /// The pieces, each with at least one item; empty if the items are in `whole`.
-  @usableFromInline var pieces: [Piece] = []
-
-  /// Consecutive items.
-  @usableFromInline
-  struct Piece {
-    @usableFromInline var items: [Element]
-    /// The end of the piece: the list index after the piece's last item.
-    @usableFromInline var end: Int
-
-    @inlinable
-    init(items: [Element], end: Int) {
-      self.items = items
-      self.end = end
-    }
-  }
+  /// The items in pieces; empty if the items are in `whole`.
+  @usableFromInline var rope = Rope<Element>()
 
   /// Creates a list with the items of an array, without copying the array.
   ///
@@ -37,17 +30,29 @@ public struct ListItems<Element> {
   @inlinable
   public init(_ array: [Element]) { whole = array }
 
+  /// Creates a list that repeats an item, which takes memory for only one item if the list is long.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - count: The number of items. Traps if it is negative, or larger than 2³¹ − 2.
+  /// - Complexity: O(1)
+  @inlinable
+  public init(repeating item: Element, count: Int) {
+    require(count >= 0, "A list cannot have \(count) items.")
+    require(itemCount: count)
+    whole = []
+    if count <= Rope<Element>.leafCapacity {
+      whole = Array(repeating: item, count: count)
+    } else {
+      rope = Rope(.run(Rope.Run(item)), count: count)
+    }
+  }
+
   /// The items as an array.
   ///
   /// - Complexity: O(1), but O(n) for n items in pieces.
   @inlinable
-  public var array: [Element] {
-    if pieces.isEmpty { return whole }
-    var array: [Element] = []
-    array.reserveCapacity(count)
-    for piece in pieces { array += piece.items }
-    return array
-  }
+  public var array: [Element] { rope.isEmpty ? whole : Array(self) }
 }
 
 extension ListItems {
@@ -55,26 +60,25 @@ extension ListItems {
   @usableFromInline
   struct ItemIterator: IteratorProtocol {
     @usableFromInline var items: IndexingIterator<[Element]>
-    @usableFromInline var pieces: IndexingIterator<[Piece]>
+    @usableFromInline var chunks: Rope<Element>.Chunks
 
     @inlinable
     init(_ items: ListItems) {
       self.items = items.whole.makeIterator()
-      pieces = items.pieces.makeIterator()
+      chunks = Rope.Chunks(items.rope)
     }
 
     @inlinable
     mutating func next() -> Element? {
       if let item = items.next() { return item }
-      guard let piece = pieces.next() else { return nil }
-      items = piece.items.makeIterator()
+      guard let chunk = chunks.next() else { return nil }
+      items = chunk.makeIterator()
       return items.next()
     }
   }
 }
 
 extension ListItems: Sendable where Element: Sendable {}
-extension ListItems.Piece: Sendable where Element: Sendable {}
 
 // MARK: - As a collection
 
@@ -84,7 +88,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   /// The index after the last item.
   @inlinable public var endIndex: Int { count }
   /// The number of items.
-  @inlinable public var count: Int { pieces.isEmpty ? whole.count : pieces[pieces.count - 1].end }
+  @inlinable public var count: Int { rope.isEmpty ? whole.count : rope.count }
 
   /// Accesses the item at the given index.
   ///
@@ -95,18 +99,23 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   @inlinable
   public subscript(position: Int) -> Element {
     get {
-      if pieces.isEmpty { return whole[position] }
-      let piece = pieceIndex(of: position)
-      return pieces[piece].items[position - start(of: piece)]
+      if rope.isEmpty { return whole[position] }
+      checkPosition(position)
+      return rope[position]
     }
     set {
-      if pieces.isEmpty {
+      if rope.isEmpty {
         whole[position] = newValue
       } else {
-        let piece = pieceIndex(of: position)
-        pieces[piece].items[position - start(of: piece)] = newValue
+        checkPosition(position)
+        replaceInRope(position..<position + 1, with: CollectionOfOne(newValue))
       }
     }
+  }
+
+  @inlinable
+  func checkPosition(_ position: Int) {
+    precondition(0 <= position && position < rope.count, "Index out of range")
   }
 
   /// Accesses the items in a range; an assigned slice can have more or fewer items.
@@ -119,33 +128,6 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     get { Slice(base: self, bounds: bounds) }
     set { replaceSubrange(bounds, with: newValue) }
   }
-
-  /// Returns the index of the piece that contains `position`; `pieces.count` if no piece does.
-  @inlinable
-  func pieceIndex(of position: Int) -> Int {
-    pieceIndex(of: position, in: pieces.indices, start: 0)
-  }
-
-  /// Returns the index of the piece that contains `position`; the end of `range` if no piece does.
-  ///
-  /// Searches only the pieces in `range`, which must not be empty. `start` is the list index
-  /// of the first item in these pieces.
-  @inlinable
-  func pieceIndex(of position: Int, in range: Range<Int>, start: Int) -> Int {
-    pieces.withUnsafeBufferPointer { pieces in
-      // Borrows the piece, since a copy of the piece would retain its items.
-      func end(of piece: Int) -> Int { pieces.baseAddress!.lend(piece) { $0.end } }
-      let itemCount = end(of: range.upperBound - 1) - start
-      if position >= start + itemCount { return range.upperBound }
-      // The guess assumes that all pieces have the same size. Nearly all of them do.
-      let part = Double(position - start) / Double(itemCount)
-      let guess = range.lowerBound + Int(part * Double(range.count))
-      return range.partitioningIndex(near: guess) { end(of: $0) > position }
-    }
-  }
-
-  @inlinable
-  func start(of piece: Int) -> Int { piece == 0 ? 0 : pieces[piece - 1].end }
 
   /// Returns an iterator over the items.
   ///
@@ -162,7 +144,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
-    pieces.isEmpty ? try whole.withContiguousStorageIfAvailable(body) : nil
+    rope.isEmpty ? try whole.withContiguousStorageIfAvailable(body) : nil
   }
 
   /// Calls a closure with the items in contiguous mutable memory, if they are not in pieces.
@@ -175,7 +157,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   public mutating func withContiguousMutableStorageIfAvailable<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
-    pieces.isEmpty ? try whole.withContiguousMutableStorageIfAvailable(body) : nil
+    rope.isEmpty ? try whole.withContiguousMutableStorageIfAvailable(body) : nil
   }
 }
 
@@ -190,7 +172,7 @@ extension ListItems: RangeReplaceableCollection {
   /// - Complexity: O(n) for n items.
   @inlinable
   public mutating func reserveCapacity(_ count: Int) {
-    if pieces.isEmpty { whole.reserveCapacity(count) }
+    if rope.isEmpty { whole.reserveCapacity(count) }
   }
 
   /// Appends an item.
@@ -199,20 +181,26 @@ extension ListItems: RangeReplaceableCollection {
   /// - Complexity: O(1) on average, but O(n) for n items if another list shares their array.
   @inlinable
   public mutating func append(_ item: Element) {
-    if pieces.isEmpty { whole.append(item) } else { append(piece: CollectionOfOne(item)) }
+    if rope.isEmpty {
+      whole.append(item)
+    } else {
+      replaceInRope(rope.count..<rope.count, with: CollectionOfOne(item))
+    }
   }
 
   /// Appends items.
   ///
   /// - Parameter items: The items.
   /// - Complexity: O(k) on average for k items, but O(n + k) if another list shares the array of n
-  ///   items.
+  ///   items. O(log n) if both lists are in pieces.
   @inlinable
   public mutating func append<Items: Sequence<Element>>(contentsOf items: Items) {
-    if pieces.isEmpty {
+    if let other = sharedRope(of: items) {
+      replace(count..<count, with: other)
+    } else if rope.isEmpty {
       whole.append(contentsOf: items)
     } else {
-      append(all: Array(items)[...])
+      replaceInRope(rope.count..<rope.count, with: Array(items))
     }
   }
 
@@ -222,20 +210,20 @@ extension ListItems: RangeReplaceableCollection {
   ///   - range: Indices of the items to replace. Traps if an index is out of range.
   ///   - items: The items to insert.
   /// - Complexity: O(n + k) for n items in the list and k items to insert. If the list is in
-  ///   pieces, unchanged pieces are kept.
+  ///   pieces, O(log n + k), and O(log n) if the new items are in pieces, too.
   @inlinable
-  public mutating func replaceSubrange(
-    _ range: Range<Int>, with items: some Collection<Element>
+  public mutating func replaceSubrange<Items: Collection<Element>>(
+    _ range: Range<Int>, with items: Items
   ) {
     require(
       0 <= range.lowerBound && range.upperBound <= count,
       "There are \(count) items, so \(range) is out of range.")
-    if pieces.isEmpty {
+    if let other = sharedRope(of: items) {
+      replace(range, with: other)
+    } else if rope.isEmpty {
       whole.replaceSubrange(range, with: items)
     } else {
-      let items = Array(items)
-      let gaps = Array(repeating: range.lowerBound, count: items.count)
-      apply(ItemSplice(removals: Array(range), gaps: gaps), inserting: items)
+      replaceInRope(range, with: items)
     }
   }
 }
@@ -259,12 +247,16 @@ extension ListItems: Equatable where Element: Equatable {
   ///   - first: A list.
   ///   - second: Another list, in pieces or not.
   /// - Returns: `true` if the lists are equal.
-  /// - Complexity: O(n) for n items, but O(1) if the lists share their storage.
+  /// - Complexity: O(n) for n items, without those in pieces that both lists share.
   @inlinable
   public static func == (first: ListItems, second: ListItems) -> Bool {
-    if first.pieces.isEmpty, second.pieces.isEmpty { return first.whole == second.whole }
-    return first.sharesPieces(with: second)
-      || first.count == second.count && first.elementsEqual(second)
+    if first.rope.isEmpty, second.rope.isEmpty { return first.whole == second.whole }
+    if first.count != second.count { return false }
+    for stretch in first.unsharedStretches(with: second) {
+      if stretch.old != stretch.new { return first.elementsEqual(second) }
+      if !first.part(stretch.old).elementsEqual(second.part(stretch.new)) { return false }
+    }
+    return true
   }
 }
 

@@ -127,25 +127,36 @@ extension Array {
         }
       }
     } else {
-      var result: [Element] = []
-      result.reserveCapacity(count - removals.count + gaps.count)
-      var rest = self[...]
-      while !removals.isEmpty || !gaps.isEmpty {
-        let removal = removals.isEmpty ? .max : splice.removals[removals.lowerBound]
-        let gap = gaps.isEmpty ? .max : splice.gaps[gaps.lowerBound]
-        let next = Swift.min(removal, gap) - offset
-        result += rest[..<next]
-        rest = rest[next...]
-        if removal < gap {
-          rest = rest.dropFirst()
-          removals = removals.dropFirst()
-        } else {
-          result.append(elements[gaps.lowerBound])
-          gaps = gaps.dropFirst()
-        }
-      }
-      result += rest
-      self = result
+      rebuild(splice, part, inserting: elements, offset: offset)
     }
+  }
+}
+
+extension RangeReplaceableCollection where Index == Int {
+  /// Applies a part of a splice by building a new collection.
+  @inlinable
+  mutating func rebuild(
+    _ splice: ItemSplice, _ part: ItemSplice.Part, inserting elements: [Element], offset: Int
+  ) {
+    var (removals, gaps) = (part.removals, part.gaps)
+    var result = Self()
+    result.reserveCapacity(count - removals.count + gaps.count)
+    var rest = self[...]
+    while !removals.isEmpty || !gaps.isEmpty {
+      let removal = removals.isEmpty ? .max : splice.removals[removals.lowerBound]
+      let gap = gaps.isEmpty ? .max : splice.gaps[gaps.lowerBound]
+      let next = Swift.min(removal, gap) - offset
+      result += rest[..<next]
+      rest = rest[next...]
+      if removal < gap {
+        rest = rest.dropFirst()
+        removals = removals.dropFirst()
+      } else {
+        result.append(elements[gaps.lowerBound])
+        gaps = gaps.dropFirst()
+      }
+    }
+    result += rest
+    self = result
   }
 }
