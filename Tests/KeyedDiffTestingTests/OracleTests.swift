@@ -62,7 +62,8 @@ struct OracleTests {
   /// Valid diffs, but not the diff of these lists.
   private func mutants(of diff: ListDiff) -> [ListDiff] {
     func rebuilt(
-      deletions: [Int]? = nil, insertions: [Int]? = nil, moves: [IndexPair]? = nil,
+      deletions: RowRanges<Int>? = nil, insertions: RowRanges<Int>? = nil,
+      moves: [IndexPair]? = nil,
       updates: [IndexPair]? = nil
     ) -> ListDiff? {
       try? ListDiff(
@@ -72,12 +73,12 @@ struct OracleTests {
     }
     var mutants: [ListDiff?] = []
     if let first = diff.deletions.first {
-      mutants.append(rebuilt(deletions: Array(diff.deletions.dropFirst())))
-      mutants.append(rebuilt(deletions: [first + 1] + diff.deletions.dropFirst()))
+      mutants.append(rebuilt(deletions: RowRanges(diff.deletions.dropFirst())))
+      mutants.append(rebuilt(deletions: RowRanges([first + 1] + diff.deletions.dropFirst())))
     }
     if let last = diff.insertions.last {
-      mutants.append(rebuilt(insertions: diff.insertions.dropLast()))
-      mutants.append(rebuilt(insertions: diff.insertions.dropLast() + [last - 1]))
+      mutants.append(rebuilt(insertions: RowRanges(diff.insertions.dropLast())))
+      mutants.append(rebuilt(insertions: RowRanges(diff.insertions.dropLast() + [last - 1])))
     }
     if let move = diff.moves.first {
       let rest = Array(diff.moves.dropFirst())

@@ -162,8 +162,8 @@ private struct RandomBatch: CustomStringConvertible {
       }
   }
 
-  private func damaged<Operation>(
-    _ operations: WritableKeyPath<BatchUpdate, [Operation]>, shifted: (Operation) -> Operation
+  private func damaged<Operations: RangeReplaceableCollection<Operation>, Operation>(
+    _ operations: WritableKeyPath<BatchUpdate, Operations>, shifted: (Operation) -> Operation
   ) -> [BatchUpdate] {
     guard let first = batch[keyPath: operations].first else { return [] }
     var less = batch
@@ -171,7 +171,9 @@ private struct RandomBatch: CustomStringConvertible {
     var twice = batch
     twice[keyPath: operations].append(first)
     var elsewhere = batch
-    elsewhere[keyPath: operations][0] = shifted(first)
+    elsewhere[keyPath: operations].removeFirst()
+    elsewhere[keyPath: operations].insert(
+      shifted(first), at: elsewhere[keyPath: operations].startIndex)
     return [less, twice, elsewhere]
   }
 }

@@ -148,7 +148,7 @@ private struct Digest {
   }
 
   /// Adds each list with its length, so that consecutive lists are not confused.
-  mutating func add(_ numbers: [Int]) {
+  mutating func add(_ numbers: some Collection<Int>) {
     add(numbers.count)
     for number in numbers { add(number) }
   }
@@ -160,7 +160,7 @@ private struct Digest {
     add((diff.moves + diff.updates).flatMap { [$0.old, $0.new] })
   }
 
-  mutating func add<Space>(paths: [ItemPath<Space>]) {
+  mutating func add<Space>(paths: some Collection<ItemPath<Space>>) {
     add(paths.flatMap { [$0.section, $0.item] })
   }
 

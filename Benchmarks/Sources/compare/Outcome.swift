@@ -29,7 +29,7 @@ extension Outcome: Countable {
 extension Outcome {
   init(_ diff: ListDiff) {
     self.init(
-      deletions: diff.deletions, insertions: diff.insertions, moves: diff.moves,
+      deletions: Array(diff.deletions), insertions: Array(diff.insertions), moves: diff.moves,
       updates: diff.updates)
   }
 

@@ -42,8 +42,8 @@ private struct FlatChanges {
   /// Used only for sections that are kept and not reloaded.
   private var itemCounts: [Int]
 
-  private var deletions: [Int] = []
-  private var insertions: [Int] = []
+  private var deletions = RowRanges<Int>()
+  private var insertions = RowRanges<Int>()
   private var moves: [IndexPair] = []
   /// The old positions of the items that have moves of their own, in ascending order.
   private var movedItems: [Int] = []
@@ -92,10 +92,12 @@ private struct FlatChanges {
 
   /// Adds operations on items, and checks the number of items in each section.
   mutating func add(_ items: BatchUpdate.Items) {
-    for path in items.deletions { deletions.append(leave(path)) }
-    for path in items.insertions { insertions.append(enter(path)) }
+    items.deletions.forEachRun { deletions.append(leave($0, count: $1)) }
+    items.insertions.forEachRun { insertions.append(enter($0, count: $1)) }
     for move in items.moves {
-      moves.append(IndexPair(old: leave(move.old), new: enter(move.new)))
+      moves.append(
+        IndexPair(
+          old: leave(move.old, count: 1).lowerBound, new: enter(move.new, count: 1).lowerBound))
     }
     movedItems = moves.map(\.old).sorted()
     for section in 0..<new.sectionCount where keptSection(ofNew: section) != nil {
@@ -106,21 +108,24 @@ private struct FlatChanges {
     }
   }
 
-  /// Returns the old position of an item, and subtracts 1 from the item count of its section.
-  private mutating func leave(_ path: OldPath) -> Int {
-    let position = old.position(of: path)
-    itemCounts[newSection(of: path)] -= 1
-    return position
+  /// Returns the old positions of items of a section, and subtracts their number from its item
+  /// count.
+  private mutating func leave(_ path: OldPath, count: Int) -> Range<Int> {
+    let start = old.position(of: path)
+    let last = old.position(of: path.advanced(byRows: count - 1))
+    itemCounts[newSection(of: path)] -= count
+    return start..<last + 1
   }
 
-  /// Returns the new position of an item, and adds 1 to the item count of its section.
-  private mutating func enter(_ path: NewPath) -> Int {
-    let position = new.position(of: path)
+  /// Returns the new positions of items of a section, and adds their number to its item count.
+  private mutating func enter(_ path: NewPath, count: Int) -> Range<Int> {
+    let start = new.position(of: path)
+    let last = new.position(of: path.advanced(byRows: count - 1))
     require(
       keptSection(ofNew: path.section) != nil,
       "New row \(path) has an operation of its own in a section that is inserted or reloaded.")
-    itemCounts[path.section] += 1
-    return position
+    itemCounts[path.section] += count
+    return start..<last + 1
   }
 
   private func newSection(of path: OldPath) -> Int {
@@ -137,11 +142,12 @@ private struct FlatChanges {
   ///
   /// All operations on items must already have been added.
   mutating func addSections() {
-    let leaving = (deletions + movedItems).sorted()
-    let entering = (insertions + moves.map(\.new)).sorted()
+    // Needed only if a section moves.
+    let leaving = sectionMap.moves.isEmpty ? [] : (deletions + movedItems).sorted()
+    let entering = sectionMap.moves.isEmpty ? [] : (insertions + moves.map(\.new)).sorted()
     for section in 0..<old.sectionCount {
       guard let partner = keptSection(ofOld: section) else {
-        deletions += old.positions(ofSection: section)
+        deletions.append(old.positions(ofSection: section))
         continue
       }
       switch (old.headerPosition(ofSection: section), new.headerPosition(ofSection: partner.index))
@@ -158,7 +164,7 @@ private struct FlatChanges {
       moves += staying.map { IndexPair(old: $0, new: $1) }
     }
     for section in 0..<new.sectionCount where keptSection(ofNew: section) == nil {
-      insertions += new.positions(ofSection: section)
+      insertions.append(new.positions(ofSection: section))
     }
   }
 

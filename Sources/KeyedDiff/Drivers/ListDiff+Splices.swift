@@ -30,29 +30,29 @@ extension ListDiff {
   ///
   /// - Parameter includingUpdates: Whether updated rows are replaced, too.
   /// - Returns: Splices in ascending order, with at least one kept row between successive splices.
-  /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists are.
+  /// - Complexity: O(c + k log k) for c ranges of changes and k moves, however long the lists are.
   public func splices(includingUpdates: Bool = false) -> [Splice] {
     var splices: [Splice] = []
-    var leaving = Array(merging: deletions, moves.lazy.map(\.old), by: { $0 })[...]
-    var entering = Array(merging: insertions, moves.map(\.new).sorted(), by: { $0 })[...]
+    var (leaving, entering) = (changes.leaving.ranges[...], changes.arriving.ranges[...])
     var updates = includingUpdates ? self.updates[...] : []
     var (old, new) = (0, 0)
     while true {
       // The number of unchanged rows before the next change.
       let distance = min(
-        leaving.first.map { $0 - old } ?? .max, entering.first.map { $0 - new } ?? .max,
+        leaving.first.map { $0.lowerBound - old } ?? .max,
+        entering.first.map { $0.lowerBound - new } ?? .max,
         updates.first.map { $0.old - old } ?? .max)
       if distance == .max { break }
       old += distance
       new += distance
       let start = (old: old, new: new)
       while true {
-        if leaving.first == old {
+        if let range = leaving.first, range.lowerBound == old {
           leaving.removeFirst()
-          old += 1
-        } else if entering.first == new {
+          old = range.upperBound
+        } else if let range = entering.first, range.lowerBound == new {
           entering.removeFirst()
-          new += 1
+          new = range.upperBound
         } else {
           // Skips the updates of rows that this splice removes.
           while let update = updates.first, update.old < old { updates.removeFirst() }

@@ -32,8 +32,9 @@ extension ListDiff {
   private var movingSteps: [Step] {
     guard !moves.isEmpty else { return [] }
     let byNew = moves.indices.sorted { moves[$0].new < moves[$1].new }
-    let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: deletions)
-    let stayingBeforeTarget = freeCounts(before: byNew.map { moves[$0].new }, taken: insertions)
+    let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: Array(deletions))
+    let stayingBeforeTarget = freeCounts(
+      before: byNew.map { moves[$0].new }, taken: Array(insertions))
 
     // A run of staying rows ends at each place that a moved row leaves or reaches.
     var rowCounts: [Int] = []

@@ -29,7 +29,9 @@ struct EngineResult {
 
   /// A copy of the changes.
   @usableFromInline var changes: RowChanges {
-    RowChanges(deletions: Array(deletions), insertions: Array(insertions), moves: Array(moves))
+    RowChanges(
+      deletions: RowRanges(array: Array(deletions)),
+      insertions: RowRanges(array: Array(insertions)), moves: Array(moves))
   }
 }
 

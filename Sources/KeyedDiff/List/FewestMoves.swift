@@ -13,7 +13,7 @@ struct FewestMoves {
     let weight: Int
     /// The position of the element among all elements, in the order of the new list.
     var rank: Int
-    /// The position of a run's first row among the free indices; see ``SortedIndices/free(_:)``.
+    /// The position of a run's first row among the free indices; see ``RowRanges/free(_:)``.
     var start = 0
   }
 
@@ -27,10 +27,10 @@ struct FewestMoves {
     /// The number of taken new indices below the new index of the row.
     let newRank: Int
 
-    init(_ pair: IndexPair, oldTaken: SortedIndices, newTaken: SortedIndices) {
+    init(_ pair: IndexPair, oldTaken: RowRanges<Int>, newTaken: RowRanges<Int>) {
       self.pair = pair
-      newRank = newTaken.indices.count(below: pair.new)
-      oldRun = pair.old - oldTaken.indices.count(below: pair.old)
+      newRank = newTaken.count(below: pair.new)
+      oldRun = pair.old - oldTaken.count(below: pair.old)
       newRun = pair.new - newRank
     }
   }
@@ -46,7 +46,7 @@ struct FewestMoves {
   ///   - oldTaken: The old indices of repositioned and deleted rows. All other indices are free.
   ///   - newTaken: The new indices of repositioned and inserted rows. All other indices are free.
   /// - Complexity: O(c log c) for c taken indices.
-  init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
+  init(_ repositioned: [IndexPair], oldTaken: RowRanges<Int>, newTaken: RowRanges<Int>) {
     // If a repositioned row stays, the rows of all runs that it has passed must move. Usually these
     // rows outnumber all repositioned rows together; then the repositioned row moves instead.
     var near: [Row] = []
@@ -60,7 +60,7 @@ struct FewestMoves {
       }
     }
     if near.isEmpty { return }
-    let elements = Self.elements(near, takenCount: newTaken.indices.count)
+    let elements = Self.elements(near, takenCount: newTaken.count)
     let stays = HeaviestIncreasing.contains(
       elements.map { ($0.rank, Int64($0.weight)) }, rankCount: elements.count)
     var others: [IndexPair] = []

@@ -18,12 +18,12 @@ extension ListDiff {
   /// - Throws: ``InvalidChangesError`` if the changes do not form a valid diff.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
-    oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], moves: [IndexPair] = [],
-    updates: [IndexPair] = []
+    oldCount: Int, deletions: some Sequence<Int> = [], insertions: some Sequence<Int> = [],
+    moves: [IndexPair] = [], updates: [IndexPair] = []
   ) throws(InvalidChangesError) {
     try self.init(
-      oldCount: oldCount, deletions: deletions, insertions: insertions, moves: moves,
-      updates: updates, movingFewest: false)
+      oldCount: oldCount, deletions: RowRanges(deletions), insertions: RowRanges(insertions),
+      moves: moves, updates: updates, movingFewest: false)
   }
 
   /// Creates a diff from known changes, with as few moves as possible.
@@ -41,12 +41,12 @@ extension ListDiff {
   /// - Throws: ``InvalidChangesError`` if the changes do not form a valid diff.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
-    oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], repositioned: [IndexPair],
-    updates: [IndexPair] = []
+    oldCount: Int, deletions: some Sequence<Int> = [], insertions: some Sequence<Int> = [],
+    repositioned: [IndexPair], updates: [IndexPair] = []
   ) throws(InvalidChangesError) {
     try self.init(
-      oldCount: oldCount, deletions: deletions, insertions: insertions, moves: repositioned,
-      updates: updates, movingFewest: true)
+      oldCount: oldCount, deletions: RowRanges(deletions), insertions: RowRanges(insertions),
+      moves: repositioned, updates: updates, movingFewest: true)
   }
 
   /// Creates a diff from its parts.
@@ -54,12 +54,12 @@ extension ListDiff {
   /// If `movingFewest` is true, `moves` contains all rows that may have changed place, and the
   /// initializer decides which rows move.
   private init(
-    oldCount: Int, deletions: [Int], insertions: [Int], moves: [IndexPair],
+    oldCount: Int, deletions: RowRanges<Int>, insertions: RowRanges<Int>, moves: [IndexPair],
     updates: [IndexPair], movingFewest: Bool
   ) throws(InvalidChangesError) {
     let newCount = try Self.newCount(oldCount, deletions, insertions)
     var changes = RowChanges(
-      deletions: deletions.sorted(), insertions: insertions.sorted(),
+      deletions: deletions.ascending(), insertions: insertions.ascending(),
       moves: moves.sortedByOld())
     try changes.leaving.check(in: oldCount, "old")
     try changes.arriving.check(in: newCount, "new")
@@ -85,7 +85,7 @@ extension ListDiff {
   }
 
   private static func newCount(
-    _ oldCount: Int, _ deletions: [Int], _ insertions: [Int]
+    _ oldCount: Int, _ deletions: RowRanges<Int>, _ insertions: RowRanges<Int>
   ) throws(InvalidChangesError) -> Int {
     func check(_ count: Int) throws(InvalidChangesError) {
       guard 0...maximumItemCount ~= count else {
@@ -102,7 +102,7 @@ extension ListDiff {
   }
 }
 
-extension SortedIndices {
+extension RowRanges<Int> {
   /// Checks that the indices are in range and distinct.
   ///
   /// - Parameters:
@@ -110,7 +110,7 @@ extension SortedIndices {
   ///   - space: The index space that error messages name: old or new.
   /// - Throws: ``InvalidChangesError`` if an index is out of range or occurs twice.
   func check(in count: Int, _ space: String) throws(InvalidChangesError) {
-    for index in [indices.first, indices.last].compactMap(\.self) where !(0..<count ~= index) {
+    for index in [first, last].compactMap(\.self) where !(0..<count ~= index) {
       throw InvalidChangesError("The \(space) index \(index) is not in 0..<\(count).")
     }
     if let duplicate {

@@ -1,6 +1,6 @@
 extension ListDiff: Codable {
   private enum CodingKeys: String, CodingKey {
-    case oldCount, deletions, insertions, moves, updates, exceedsMaximumChanges
+    case version, oldCount, deletions, insertions, moves, updates, exceedsMaximumChanges
   }
 
   /// Decodes a diff with the same checks as ``init(oldCount:deletions:insertions:moves:updates:)``.
@@ -11,12 +11,13 @@ extension ListDiff: Codable {
   /// - Complexity: O(c log c) for c changes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    try CodedVersion.check(container, .version)
     let replacesAll = try container.decodeIfPresent(Bool.self, forKey: .exceedsMaximumChanges)
     do {
       let diff = try ListDiff(
         oldCount: container.decode(Int.self, forKey: .oldCount),
-        deletions: container.decode([Int].self, forKey: .deletions),
-        insertions: container.decode([Int].self, forKey: .insertions),
+        deletions: container.decode(RowRanges<Int>.self, forKey: .deletions),
+        insertions: container.decode(RowRanges<Int>.self, forKey: .insertions),
         moves: container.decode([IndexPair].self, forKey: .moves),
         updates: container.decode([IndexPair].self, forKey: .updates))
       guard replacesAll == true else {
@@ -35,11 +36,17 @@ extension ListDiff: Codable {
 
   /// Encodes the old row count and the indices of all changes; a pair becomes `[old, new]`.
   ///
+  /// Rows that are deleted or inserted in a row are encoded as ranges; then the form has `version`
+  /// 2. Otherwise it has no version, and can be read by earlier versions of this package.
+  ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Any error that the encoder throws.
-  /// - Complexity: O(c) for c changes.
+  /// - Complexity: O(c) for c ranges of changes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    if deletions.encodesRanges || insertions.encodesRanges {
+      try container.encode(CodedVersion.newest, forKey: .version)
+    }
     try container.encode(oldCount, forKey: .oldCount)
     try container.encode(deletions, forKey: .deletions)
     try container.encode(insertions, forKey: .insertions)

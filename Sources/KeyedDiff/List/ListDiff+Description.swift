@@ -19,7 +19,7 @@ extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
   public var debugDescription: String {
     if exceedsMaximumChanges { return description }
     let lists = listsInWords([
-      ("deletions", deletions), ("insertions", insertions), ("moves", moves),
+      ("deletions", Array(deletions)), ("insertions", Array(insertions)), ("moves", moves),
       ("updates", updates),
     ])
     return "\(oldCount) → \(newCount) rows: " + (lists ?? "no changes")

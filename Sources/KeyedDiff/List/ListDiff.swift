@@ -79,9 +79,9 @@ public struct ListDiff: Sendable {
   }
 
   /// Old indices of the rows that are not in the new list, ascending.
-  @inlinable public var deletions: [Int] { changes.deletions }
+  @inlinable public var deletions: RowRanges<Int> { changes.deletions }
   /// New indices of the rows that are not in the old list, ascending.
-  @inlinable public var insertions: [Int] { changes.insertions }
+  @inlinable public var insertions: RowRanges<Int> { changes.insertions }
   /// Rows that are in both lists and must move, ascending by old index.
   @inlinable public var moves: [IndexPair] { changes.moves }
 
@@ -95,6 +95,16 @@ public struct ListDiff: Sendable {
   @inlinable
   public var changeCount: Int {
     deletions.count + insertions.count + moves.count + updates.count
+  }
+
+  /// The number of operations with which a view can show the changes.
+  ///
+  /// Rows that are deleted in a row are one operation, however many there are, and so are rows that
+  /// are inserted in a row. Each move and each update is one.
+  ///
+  /// - Complexity: O(c) for c changes.
+  public var operationCount: Int {
+    deletions.rangeCount + insertions.rangeCount + moves.count + updates.count
   }
 
   /// Whether rows are deleted, inserted or moved.

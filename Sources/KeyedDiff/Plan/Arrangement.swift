@@ -109,11 +109,11 @@ private struct SectionProgress {
         pendingInInserted[section] = true
       }
     }
-    for path in operations.deletions {
-      let done = staging.stageOfEdits(inOldSection: path.section, operations) <= stage
-      note(old: path.section, done)
+    operations.deletions.forEachRun { path, _ in
+      let section = path.section
+      note(old: section, staging.stageOfEdits(inOldSection: section, operations) <= stage)
     }
-    for path in operations.insertions {
+    operations.insertions.forEachRun { path, _ in
       let section = operations.sections.oldOfNew[path.section]!
       note(old: section, staging.stageOfEdits(inOldSection: section, operations) <= stage)
     }

@@ -37,12 +37,15 @@ extension BatchUpdate {
       .map { IndexPair(old: oldIndex($0.old), new: newIndex($0.new)) }
 
     var items = Items()
-    items.deletions = operations.deletions
-      .filter { staging.stageOfEdits(inOldSection: $0.section, operations) == stage }.map(source)
-    items.insertions = operations.insertions.filter {
+    let deletions = operations.deletions.filterRanges {
+      staging.stageOfEdits(inOldSection: $0.section, operations) == stage
+    }
+    let insertions = operations.insertions.filterRanges {
       let section = operations.sections.oldOfNew[$0.section]!
       return staging.stageOfEdits(inOldSection: section, operations) == stage
-    }.map(target)
+    }
+    items.deletions = RowRanges(array: deletions.map(source))
+    items.insertions = RowRanges(array: insertions.map(target))
     items.moves = operations.moves
       .filter { staging.stage(of: $0, operations) == stage }
       .map { PathPair(old: source($0.old), new: target($0.new)) }

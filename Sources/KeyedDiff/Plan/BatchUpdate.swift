@@ -49,9 +49,9 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Operations on single rows.
   public struct Items: Hashable, Sendable {
     /// Old paths of rows to delete.
-    public var deletions: [OldPath]
+    public var deletions: RowRanges<OldPath>
     /// New paths of rows to insert.
-    public var insertions: [NewPath]
+    public var insertions: RowRanges<NewPath>
     /// Old and new paths of rows to move.
     ///
     /// A move does not refresh the cell of the row.
@@ -69,11 +69,11 @@ public struct BatchUpdate: Hashable, Sendable {
     ///   - moves: Rows to move.
     ///   - reloads: Rows to reload.
     public init(
-      deletions: [OldPath] = [], insertions: [NewPath] = [], moves: [PathPair] = [],
-      reloads: [OldPath] = []
+      deletions: some Sequence<OldPath> = [], insertions: some Sequence<NewPath> = [],
+      moves: [PathPair] = [], reloads: [OldPath] = []
     ) {
-      self.deletions = deletions
-      self.insertions = insertions
+      self.deletions = RowRanges(deletions)
+      self.insertions = RowRanges(insertions)
       self.moves = moves
       self.reloads = reloads
     }
@@ -114,7 +114,7 @@ extension BatchUpdate: CustomStringConvertible {
         ("moves", sections.moves), ("reloads", sections.reloads),
       ]).map { "sections: " + $0 },
       listsInWords([
-        ("deletions", items.deletions), ("insertions", items.insertions),
+        ("deletions", Array(items.deletions)), ("insertions", Array(items.insertions)),
         ("moves", items.moves), ("reloads", items.reloads),
       ]).map { "items: " + $0 },
     ].compactMap(\.self)

@@ -23,8 +23,8 @@ struct KeptSections: Sendable {
   ///
   /// One batch cannot both move a section and change the rows of the section.
   mutating func replaceMovedSections(changedBy items: SectionedDiff.Items, reloads: [PathPair]) {
-    var changedOld = Set(items.deletions.map(\.section))
-    var changedNew = Set(items.insertions.map(\.section))
+    var changedOld = items.deletions.sections()
+    var changedNew = items.insertions.sections()
     for row in items.moves + reloads {
       changedOld.insert(row.old.section)
       changedNew.insert(row.new.section)

@@ -7,11 +7,11 @@ struct PlanOperations: Sendable {
   /// Rows deleted from kept sections, ascending.
   ///
   /// All other deleted rows are deleted with their section.
-  private(set) var deletions: [OldPath]
+  private(set) var deletions: RowRanges<OldPath>
   /// Rows inserted into kept sections, ascending.
   ///
   /// All other inserted rows are inserted with their section.
-  private(set) var insertions: [NewPath]
+  private(set) var insertions: RowRanges<NewPath>
   /// Rows that the view keeps and moves, ascending by old path.
   private(set) var moves: [PathPair] = []
   /// For each old section, whether any of its rows moves, within the section or out of it.
@@ -58,10 +58,10 @@ struct PlanOperations: Sendable {
     deletions = diff.items.deletions
     insertions = diff.items.insertions
     if sections.newOfOld.contains(nil) {
-      deletions.removeAll { sections.newOfOld[$0.section] == nil }
+      deletions = deletions.filterRanges { sections.newOfOld[$0.section] != nil }
     }
     if sections.oldOfNew.contains(nil) {
-      insertions.removeAll { sections.oldOfNew[$0.section] == nil }
+      insertions = insertions.filterRanges { sections.oldOfNew[$0.section] != nil }
     }
 
     var keptMoves = diff.items.moves

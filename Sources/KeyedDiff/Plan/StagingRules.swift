@@ -30,10 +30,10 @@ struct StagingRules {
     }
     if !operations.sections.moves.isEmpty { note(.sectionMoves) }
     if !operations.reloads.isEmpty { note(.reloads) }
-    for path in operations.deletions {
+    operations.deletions.forEachRun { path, _ in
       note(Staging.kindOfEdits(inOldSection: path.section, operations))
     }
-    for path in operations.insertions {
+    operations.insertions.forEachRun { path, _ in
       let section = operations.sections.oldOfNew[path.section]!
       note(Staging.kindOfEdits(inOldSection: section, operations))
     }

@@ -30,19 +30,23 @@ struct FlatSections {
 
   func pathChanges(_ changes: RowChanges) -> PathChanges {
     PathChanges(
-      deletions: oldPaths(changes.deletions),
-      insertions: inOrderOfSections(newPaths(changes.insertions)),
+      deletions: paths(changes.deletions, oldStarts, oldPath),
+      insertions: inOrderOfSections(paths(changes.insertions, newStarts, newPath)),
       moves: pathPairs(changes.moves))
   }
 
   /// Returns the paths of rows of the old flat list; the rows must be in ascending order.
-  func oldPaths(_ rows: [Int]) -> [OldPath] {
-    paths(rows, oldStarts) { OldPath(section: sections[$1].old!, item: $0) }
-  }
+  func oldPaths(_ rows: [Int]) -> [OldPath] { paths(rows, oldStarts, oldPath) }
 
   /// Returns the paths of rows of the new flat list; the rows must be in ascending order.
-  func newPaths(_ rows: [Int]) -> [NewPath] {
-    paths(rows, newStarts) { NewPath(section: sections[$1].new!, item: $0) }
+  func newPaths(_ rows: [Int]) -> [NewPath] { paths(rows, newStarts, newPath) }
+
+  private func oldPath(_ item: Int, _ section: Int) -> OldPath {
+    OldPath(section: sections[section].old!, item: item)
+  }
+
+  private func newPath(_ item: Int, _ section: Int) -> NewPath {
+    NewPath(section: sections[section].new!, item: item)
   }
 
   /// Returns the paths of pairs of rows; the pairs must be sorted by old row.
@@ -72,21 +76,38 @@ struct FlatSections {
     }
   }
 
+  /// Converts ranges of rows to ranges of paths; the rows must be in ascending order.
+  private func paths<Path: RowPosition>(
+    _ rows: RowRanges<Int>, _ starts: [Int], _ path: (_ item: Int, _ section: Int) -> Path
+  ) -> RowRanges<Path> {
+    if rows.ends.isEmpty { return RowRanges(starts: paths(rows.starts, starts, path), ends: []) }
+    var result = RowRanges<Path>()
+    var section = 0
+    rows.forEachRun { row, count in
+      var rest = row..<row + count
+      while !rest.isEmpty {
+        while starts[section + 1] <= rest.lowerBound { section += 1 }
+        let start = path(rest.lowerBound - starts[section], section)
+        let end = min(rest.upperBound, starts[section + 1])
+        result.add(start, count: end - rest.lowerBound)
+        rest = end..<rest.upperBound
+      }
+    }
+    return result
+  }
+
   /// Sorts paths by section.
   ///
   /// Paths of the same section must be adjacent; they keep their order.
   ///
-  /// - Complexity: O(c) for c paths, plus O(s log s) for s sections that are out of order.
-  private func inOrderOfSections(_ paths: [NewPath]) -> [NewPath] {
-    var runs: [Range<Int>] = []
-    for index in paths.indices {
-      if index > 0, paths[index - 1].section == paths[index].section {
-        runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<index + 1
-      } else {
-        runs.append(index..<index + 1)
-      }
+  /// - Complexity: O(r) for r ranges of paths, plus O(s log s) for s sections that are out of order.
+  private func inOrderOfSections(_ paths: RowRanges<NewPath>) -> RowRanges<NewPath> {
+    let starts = paths.starts
+    var isInOrder = true
+    for index in starts.indices.dropFirst() where starts[index - 1].section > starts[index].section
+    {
+      isInOrder = false
     }
-    let sorted = runs.sorted { paths[$0.lowerBound].section < paths[$1.lowerBound].section }
-    return sorted == runs ? paths : sorted.flatMap { paths[$0] }
+    return isInOrder ? paths : paths.ascending()
   }
 }

@@ -14,7 +14,8 @@ extension ListDiff {
       pairs.map { PathPair(old: path($0.old), new: path($0.new)) }
     }
     return SectionedDiff.Items(
-      deletions: deletions.map(path), insertions: insertions.map(path), moves: paths(moves),
+      deletions: deletions.mapRanges(path), insertions: insertions.mapRanges(path),
+      moves: paths(moves),
       updates: paths(updates))
   }
 }

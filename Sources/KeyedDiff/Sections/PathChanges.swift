@@ -4,9 +4,9 @@
 /// moved stay in their section, in the same order.
 struct PathChanges: Sendable {
   /// Old paths of deleted items, ascending.
-  let deletions: [OldPath]
+  let deletions: RowRanges<OldPath>
   /// New paths of inserted items, ascending.
-  let insertions: [NewPath]
+  let insertions: RowRanges<NewPath>
   /// Paths of moved items, ascending by old path.
   let moves: [PathPair]
   /// Sorted arrays for lookups, built on first use.
@@ -15,18 +15,14 @@ struct PathChanges: Sendable {
   private final class Lookup: Sendable {
     let movesByNew: [PathPair]
     /// Old paths of items that are deleted or moved, ascending.
-    let leaving: [OldPath]
+    let leaving: RowRanges<OldPath>
     /// New paths of items that are inserted or moved, ascending.
-    let arriving: [NewPath]
+    let arriving: RowRanges<NewPath>
 
     init(_ changes: PathChanges) {
       movesByNew = changes.moves.sortedByNew()
-      if movesByNew.isEmpty {
-        (leaving, arriving) = (changes.deletions, changes.insertions)
-      } else {
-        leaving = Array(merging: changes.deletions, changes.moves.lazy.map(\.old), by: { $0 })
-        arriving = Array(merging: changes.insertions, movesByNew.lazy.map(\.new), by: { $0 })
-      }
+      leaving = changes.deletions.merged(with: changes.moves.lazy.map { $0.old })
+      arriving = changes.insertions.merged(with: movesByNew.lazy.map { $0.new })
     }
   }
 
@@ -34,7 +30,9 @@ struct PathChanges: Sendable {
   ///   - deletions: Old paths of deleted items, ascending.
   ///   - insertions: New paths of inserted items, ascending.
   ///   - moves: Paths of moved items, ascending by old path.
-  init(deletions: [OldPath], insertions: [NewPath], moves: [PathPair]) {
+  init(
+    deletions: RowRanges<OldPath>, insertions: RowRanges<NewPath>, moves: [PathPair]
+  ) {
     self.deletions = deletions
     self.insertions = insertions
     self.moves = moves
@@ -44,18 +42,19 @@ struct PathChanges: Sendable {
   ///
   /// - Complexity: O(c log c) for c changes.
   init(
-    unsortedDeletions deletions: [OldPath], insertions: [NewPath], moves: [PathPair]
+    unsortedDeletions deletions: RowRanges<OldPath>, insertions: RowRanges<NewPath>,
+    moves: [PathPair]
   ) {
     self.init(
-      deletions: deletions.sorted(), insertions: insertions.sorted(),
+      deletions: deletions.ascending(), insertions: insertions.ascending(),
       moves: moves.sortedByOld())
   }
 
   /// Creates the changes of a list of one section from the changes of the section's rows.
   init(_ changes: RowChanges) {
     self.init(
-      deletions: changes.deletions.map { OldPath(section: 0, item: $0) },
-      insertions: changes.insertions.map { NewPath(section: 0, item: $0) },
+      deletions: changes.deletions.mapRanges { OldPath(section: 0, item: $0) },
+      insertions: changes.insertions.mapRanges { NewPath(section: 0, item: $0) },
       moves: changes.moves.map(PathPair.init(inOnlySection:)))
   }
 
@@ -64,15 +63,15 @@ struct PathChanges: Sendable {
   /// - Complexity: O(c log c) for c changes on first use, O(c) on later uses.
   var inverse: PathChanges {
     PathChanges(
-      deletions: insertions.map(OldPath.init(swapped:)),
-      insertions: deletions.map(NewPath.init(swapped:)), moves: movesByNew.map(\.swapped))
+      deletions: insertions.mapRanges(OldPath.init(swapped:)),
+      insertions: deletions.mapRanges(NewPath.init(swapped:)), moves: movesByNew.map(\.swapped))
   }
 
   // MARK: Lookup
 
   private var movesByNew: [PathPair] { lookup.value { Lookup(self) }.movesByNew }
-  private var leaving: [OldPath] { lookup.value { Lookup(self) }.leaving }
-  private var arriving: [NewPath] { lookup.value { Lookup(self) }.arriving }
+  private var leaving: RowRanges<OldPath> { lookup.value { Lookup(self) }.leaving }
+  private var arriving: RowRanges<NewPath> { lookup.value { Lookup(self) }.arriving }
 
   /// Returns the new path of an old item, and whether the item moves; `nil` if it is deleted.
   ///
@@ -99,22 +98,15 @@ struct PathChanges: Sendable {
 
   /// Returns the path of a kept, unmoved item in the other list; `nil` for any other item.
   private static func kept<Space, Other>(
-    _ path: ItemPath<Space>, _ changed: [ItemPath<Space>], to others: [ItemPath<Other>],
-    inSection section: Int?
+    _ path: ItemPath<Space>, _ changed: RowRanges<ItemPath<Space>>,
+    to others: RowRanges<ItemPath<Other>>, inSection section: Int?
   ) -> ItemPath<Other>? {
-    let before = changed.indices.partitioningIndex { changed[$0] >= path }
-    guard let section, before == changed.count || changed[before] != path else { return nil }
-    let start = changed[..<before].indices.partitioningIndex {
-      changed[$0].section >= path.section
-    }
+    let (before, isChanged) = changed.find(path)
+    guard let section, !isChanged else { return nil }
+    let start = changed.count(below: ItemPath(section: path.section, item: 0))
+    // The item comes after that many unmoved items of its section, in both lists.
     let number = path.item - (before - start)
-    // The item comes after `number` unmoved items of its section. In the other section, it comes
-    // after each change that has at most `number` unmoved items before it.
-    let first = others.indices.partitioningIndex { others[$0].section >= section }
-    let next = (first..<others.count).partitioningIndex {
-      others[$0].section > section || others[$0].item - ($0 - first) > number
-    }
-    return ItemPath(section: section, item: number + next - first)
+    return ItemPath(section: section, item: others.free(number, inSection: section))
   }
 
   /// Returns the new path of each item of an old section, and whether it moves; `nil` if deleted.
@@ -126,8 +118,9 @@ struct PathChanges: Sendable {
   func new(
     ofOldSection section: Int, count: Int, partner: Int?
   ) -> [(path: NewPath, moved: Bool)?] {
-    var paths = Self.kept(
-      count, Self.paths(leaving, in: section), to: partner.map { Self.paths(arriving, in: $0) },
+    var paths: [(path: NewPath, moved: Bool)?] = Self.kept(
+      count, leaving.items(inSection: section),
+      to: partner.map { arriving.items(inSection: $0) },
       inSection: partner)
     let first = moves.indices.partitioningIndex { moves[$0].old.section >= section }
     for move in moves[first...].prefix(while: { $0.old.section == section }) {
@@ -145,8 +138,9 @@ struct PathChanges: Sendable {
   func old(
     ofNewSection section: Int, count: Int, partner: Int?
   ) -> [(path: OldPath, moved: Bool)?] {
-    var paths = Self.kept(
-      count, Self.paths(arriving, in: section), to: partner.map { Self.paths(leaving, in: $0) },
+    var paths: [(path: OldPath, moved: Bool)?] = Self.kept(
+      count, arriving.items(inSection: section),
+      to: partner.map { leaving.items(inSection: $0) },
       inSection: partner)
     let moves = movesByNew
     let first = moves.indices.partitioningIndex { moves[$0].new.section >= section }
@@ -157,20 +151,22 @@ struct PathChanges: Sendable {
   }
 
   /// Returns the path of each unmoved item of a section in the other list; `nil` for other items.
-  private static func kept<Space, Other>(
-    _ count: Int, _ changed: ArraySlice<ItemPath<Space>>, to others: ArraySlice<ItemPath<Other>>?,
-    inSection section: Int?
+  private static func kept<Other>(
+    _ count: Int, _ changed: RowRanges<Int>, to others: RowRanges<Int>?, inSection section: Int?
   ) -> [(path: ItemPath<Other>, moved: Bool)?] {
-    guard let section, var others else { return Array(repeating: nil, count: count) }
-    var changed = changed
+    guard let section, var other = others?.makeIterator() else {
+      return Array(repeating: nil, count: count)
+    }
+    var changed = changed.makeIterator()
+    var (nextChanged, nextOther) = (changed.next(), other.next())
     var next = 0
     return (0..<count).map { item in
-      if changed.first?.item == item {
-        changed.removeFirst()
+      if nextChanged == item {
+        nextChanged = changed.next()
         return nil
       }
-      while others.first?.item == next {
-        others.removeFirst()
+      while nextOther == next {
+        nextOther = other.next()
         next += 1
       }
       defer { next += 1 }
@@ -194,10 +190,11 @@ struct PathChanges: Sendable {
     try Self.checkUnique(leaving, "old")
     try Self.checkUnique(arriving, "new")
     var left = oldCounts
-    for path in leaving {
-      guard oldCounts.indices.contains(path.section), 0..<oldCounts[path.section] ~= path.item
-      else { throw InvalidChangesError("There is no old item at \(path).") }
-      left[path.section] -= 1
+    try leaving.forEachRun { (path, count) throws(InvalidChangesError) in
+      guard oldCounts.indices.contains(path.section), path.item >= 0,
+        path.item <= oldCounts[path.section] - count
+      else { throw InvalidChangesError("There is no old item at \(path.last(of: count)).") }
+      left[path.section] -= count
     }
     for section in sections.deletions where left[section] > 0 {
       throw InvalidChangesError(
@@ -207,14 +204,16 @@ struct PathChanges: Sendable {
     var newCounts = (0..<sections.newCount).map {
       sections.oldIndex(ofNew: $0).map { left[$0] } ?? 0
     }
-    for path in arriving {
+    try arriving.forEachRun { (path, count) throws(InvalidChangesError) in
       guard newCounts.indices.contains(path.section) else {
         throw InvalidChangesError("There is no new section \(path.section).")
       }
-      newCounts[path.section] += 1
+      newCounts[path.section] += count
     }
-    for path in arriving where !(0..<newCounts[path.section] ~= path.item) {
-      throw InvalidChangesError("There is no new item at \(path).")
+    try arriving.forEachRun { (path, count) throws(InvalidChangesError) in
+      if path.item < 0 || path.item > newCounts[path.section] - count {
+        throw InvalidChangesError("There is no new item at \(path.last(of: count)).")
+      }
     }
     try Self.checkCounts(newCounts)
     return newCounts
@@ -231,10 +230,10 @@ struct PathChanges: Sendable {
   }
 
   private static func checkUnique<Space>(
-    _ paths: [ItemPath<Space>], _ space: String
+    _ paths: RowRanges<ItemPath<Space>>, _ space: String
   ) throws(InvalidChangesError) {
-    for index in paths.indices.dropFirst() where paths[index] == paths[index - 1] {
-      throw InvalidChangesError("The \(space) path \(paths[index]) is used twice.")
+    if let path = paths.duplicate {
+      throw InvalidChangesError("The \(space) path \(path) is used twice.")
     }
   }
 
@@ -259,8 +258,8 @@ struct PathChanges: Sendable {
       let staying = ofSection.lazy.filter { $0.new.section == partner }
       let fewest = FewestMoves(
         staying.map { IndexPair(old: $0.old.item, new: $0.new.item) },
-        oldTaken: Self.items(of: leaving, in: section),
-        newTaken: Self.items(of: arriving, in: partner))
+        oldTaken: leaving.items(inSection: section),
+        newTaken: arriving.items(inSection: partner))
       fewestMoves += fewest.moves.lazy.map {
         PathPair(
           old: OldPath(section: section, item: $0.old),
@@ -294,15 +293,11 @@ struct PathChanges: Sendable {
     }
     return updates
   }
+}
 
-  private static func paths<Space>(
-    _ paths: [ItemPath<Space>], in section: Int
-  ) -> ArraySlice<ItemPath<Space>> {
-    let start = paths.indices.partitioningIndex { paths[$0].section >= section }
-    return paths[start...].prefix { $0.section == section }
-  }
-
-  private static func items<Space>(of paths: [ItemPath<Space>], in section: Int) -> SortedIndices {
-    SortedIndices(self.paths(paths, in: section).map(\.item))
+extension ItemPath {
+  /// Returns the last path of the range that starts here; this one if that is invalid already.
+  fileprivate func last(of count: Int) -> ItemPath {
+    item < 0 ? self : advanced(byRows: count - 1)
   }
 }

@@ -118,12 +118,16 @@ extension SectionedDiff {
   /// For each new section, whether rows are inserted, updated, or moved in it, from it or to it.
   private var newSectionsWithChangedRows: [Bool] {
     var result = Array(repeating: false, count: newCounts.count)
-    for path in items.deletions + items.moves.map(\.old) {
+    func noteLeft(_ path: OldPath) {
       if let section = sections.newIndex(ofOld: path.section) { result[section] = true }
     }
-    for path in items.insertions + items.moves.map(\.new) + items.updates.map(\.new) {
-      result[path.section] = true
+    items.deletions.forEachRun { path, _ in noteLeft(path) }
+    items.insertions.forEachRun { path, _ in result[path.section] = true }
+    for move in items.moves {
+      noteLeft(move.old)
+      result[move.new.section] = true
     }
+    for update in items.updates { result[update.new.section] = true }
     return result
   }
 

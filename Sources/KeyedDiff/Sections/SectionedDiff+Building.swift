@@ -20,11 +20,11 @@ extension SectionedDiff {
   /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(s log s + c log c) for s sections and c changes, regardless of the item count.
   public init(
-    oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
-    insertions: [NewPath] = [], moves: [PathPair] = [], updates: [PathPair] = []
+    oldCounts: [Int], sections: ListDiff, deletions: some Sequence<OldPath> = [],
+    insertions: some Sequence<NewPath> = [], moves: [PathPair] = [], updates: [PathPair] = []
   ) throws(InvalidChangesError) {
     let changes = PathChanges(
-      unsortedDeletions: deletions, insertions: insertions, moves: moves)
+      unsortedDeletions: RowRanges(deletions), insertions: RowRanges(insertions), moves: moves)
     let newCounts = try changes.newCounts(oldCounts, sections)
     self.init(
       oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
@@ -44,11 +44,11 @@ extension SectionedDiff {
   /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(s log s + c log c) for s sections and c changes, regardless of the item count.
   public init(
-    oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
-    insertions: [NewPath] = [], repositioned: [PathPair], updates: [PathPair] = []
+    oldCounts: [Int], sections: ListDiff, deletions: some Sequence<OldPath> = [],
+    insertions: some Sequence<NewPath> = [], repositioned: [PathPair], updates: [PathPair] = []
   ) throws(InvalidChangesError) {
     let (changes, newCounts) = try Self.known(
-      oldCounts, sections, deletions: deletions, insertions: insertions,
+      oldCounts, sections, deletions: RowRanges(deletions), insertions: RowRanges(insertions),
       repositioned: repositioned)
     self.init(
       oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
@@ -58,11 +58,11 @@ extension SectionedDiff {
   /// Creates a diff from known changes, and computes the new paths of the updated items.
   @usableFromInline
   package init(
-    oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
-    repositioned: [PathPair], updated: [OldPath]
+    oldCounts: [Int], sections: ListDiff, deletions: RowRanges<OldPath>,
+    insertions: RowRanges<NewPath>, repositioned: [PathPair], updated: [OldPath]
   ) throws(InvalidChangesError) {
     let (changes, newCounts) = try Self.known(
-      oldCounts, sections, deletions: deletions, insertions: insertions,
+      oldCounts, sections, deletions: RowRanges(deletions), insertions: RowRanges(insertions),
       repositioned: repositioned)
     self.init(
       oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
@@ -70,8 +70,8 @@ extension SectionedDiff {
   }
 
   private static func known(
-    _ oldCounts: [Int], _ sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
-    repositioned: [PathPair]
+    _ oldCounts: [Int], _ sections: ListDiff, deletions: RowRanges<OldPath>,
+    insertions: RowRanges<NewPath>, repositioned: [PathPair]
   ) throws(InvalidChangesError) -> (PathChanges, newCounts: [Int]) {
     let known = PathChanges(
       unsortedDeletions: deletions, insertions: insertions, moves: repositioned)

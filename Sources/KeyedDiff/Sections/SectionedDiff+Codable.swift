@@ -1,6 +1,6 @@
 extension SectionedDiff: Codable {
   private enum CodingKeys: String, CodingKey {
-    case oldCounts, sections, deletions, insertions, moves, updates, exceedsMaximumChanges
+    case version, oldCounts, sections, deletions, insertions, moves, updates, exceedsMaximumChanges
   }
 
   /// Decodes a diff, and makes the same checks as
@@ -12,6 +12,7 @@ extension SectionedDiff: Codable {
   /// - Complexity: O(s log s + c log c) for s sections and c changes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    try CodedVersion.check(container, .version)
     func corrupted(_ sentence: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: sentence))
     }
@@ -24,8 +25,8 @@ extension SectionedDiff: Codable {
     do {
       let diff = try SectionedDiff(
         oldCounts: oldCounts, sections: sections,
-        deletions: container.decode([OldPath].self, forKey: .deletions),
-        insertions: container.decode([NewPath].self, forKey: .insertions),
+        deletions: container.decode(RowRanges<OldPath>.self, forKey: .deletions),
+        insertions: container.decode(RowRanges<NewPath>.self, forKey: .insertions),
         moves: container.decode([PathPair].self, forKey: .moves),
         updates: container.decode([PathPair].self, forKey: .updates))
       self = exceeds == true ? diff.exceedingMaximumChanges : diff
@@ -36,11 +37,17 @@ extension SectionedDiff: Codable {
 
   /// Encodes the row counts of the old sections and all changes, with pairs as `[old, new]`.
   ///
+  /// Rows that are deleted or inserted in a row are encoded as ranges; then the form has `version`
+  /// 2. Otherwise it has no version, and can be read by earlier versions of this package.
+  ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Any error that the encoder throws.
   /// - Complexity: O(s + c) for s sections and c changes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    if items.deletions.encodesRanges || items.insertions.encodesRanges {
+      try container.encode(CodedVersion.newest, forKey: .version)
+    }
     try container.encode(oldCounts, forKey: .oldCounts)
     try container.encode(sections, forKey: .sections)
     try container.encode(items.deletions, forKey: .deletions)

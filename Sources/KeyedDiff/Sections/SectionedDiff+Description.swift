@@ -19,7 +19,8 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
   public var debugDescription: String {
     if replacesAll { return description }
     let lists = listsInWords([
-      ("deletions", items.deletions), ("insertions", items.insertions), ("moves", items.moves),
+      ("deletions", Array(items.deletions)), ("insertions", Array(items.insertions)),
+      ("moves", items.moves),
       ("updates", items.updates),
     ])
     return "sections \(sections.debugDescription); items " + (lists ?? "no changes")

@@ -35,9 +35,9 @@ public struct SectionedDiff: Sendable {
   /// The changes of items.
   public struct Items: Hashable, Sendable {
     /// Old paths of the items that are not in the new list, ascending.
-    public let deletions: [OldPath]
+    public let deletions: RowRanges<OldPath>
     /// New paths of the items that are not in the old list, ascending.
-    public let insertions: [NewPath]
+    public let insertions: RowRanges<NewPath>
     /// Items that are in both lists and must move, ascending by old path.
     public let moves: [PathPair]
     /// Items that are in both lists with different content, ascending by old path.
@@ -46,7 +46,8 @@ public struct SectionedDiff: Sendable {
     public let updates: [PathPair]
 
     init(
-      deletions: [OldPath], insertions: [NewPath], moves: [PathPair], updates: [PathPair]
+      deletions: RowRanges<OldPath>, insertions: RowRanges<NewPath>, moves: [PathPair],
+      updates: [PathPair]
     ) {
       self.deletions = deletions
       self.insertions = insertions
@@ -106,6 +107,18 @@ public struct SectionedDiff: Sendable {
 
   /// The total number of changes of sections and items.
   public var changeCount: Int { sections.changeCount + items.changeCount }
+
+  /// The number of operations with which a view can show the changes.
+  ///
+  /// Items of a section that are deleted in a row are one operation, however many there are, and so
+  /// are items that are inserted in a row. Each move and each update is one. The items of deleted
+  /// and inserted sections count, too.
+  ///
+  /// - Complexity: O(c) for c changes.
+  public var operationCount: Int {
+    sections.operationCount + items.deletions.rangeCount + items.insertions.rangeCount
+      + items.moves.count + items.updates.count
+  }
 
   /// Whether sections or items are deleted, inserted or moved.
   public var changesStructure: Bool {

@@ -64,13 +64,7 @@ struct SectionedDiffBuilder {
   @usableFromInline
   func replacingAll() -> SectionedDiff {
     let changes = PathChanges(
-      deletions: oldCounts.indices.flatMap { section in
-        (0..<oldCounts[section]).map { OldPath(section: section, item: $0) }
-      },
-      insertions: newCounts.indices.flatMap { section in
-        (0..<newCounts[section]).map { NewPath(section: section, item: $0) }
-      },
-      moves: [])
+      deletions: RowRanges(allOf: oldCounts), insertions: RowRanges(allOf: newCounts), moves: [])
     return SectionedDiff(
       oldCounts: oldCounts, newCounts: newCounts,
       sections: .replacingAll(oldCount: oldCounts.count, newCount: newCounts.count),
@@ -90,8 +84,8 @@ struct SectionedDiffBuilder {
     func mark(_ path: NewPath) {
       if let old = oldOfNew[path.section] { hasChanges[old] = true }
     }
-    for path in changes.deletions { hasChanges[path.section] = true }
-    for path in changes.insertions { mark(path) }
+    changes.deletions.forEachRun { path, _ in hasChanges[path.section] = true }
+    changes.insertions.forEachRun { path, _ in mark(path) }
     for move in changes.moves {
       hasChanges[move.old.section] = true
       mark(move.new)

@@ -5,9 +5,9 @@
 @usableFromInline
 struct RowChanges: Sendable {
   /// Old indices of deleted rows, ascending.
-  @usableFromInline let deletions: [Int]
+  @usableFromInline let deletions: RowRanges<Int>
   /// New indices of inserted rows, ascending.
-  @usableFromInline let insertions: [Int]
+  @usableFromInline let insertions: RowRanges<Int>
   /// Indices of moved rows, ascending by old index.
   @usableFromInline let moves: [IndexPair]
   /// The changes, sorted for lookups on first use; `nil` if there are no moves.
@@ -16,13 +16,13 @@ struct RowChanges: Sendable {
   /// The changes, sorted for lookups; needed only if there are moves.
   private final class MovedRows: Sendable {
     let movesByNew: [IndexPair]
-    let leaving: SortedIndices
-    let arriving: SortedIndices
+    let leaving: RowRanges<Int>
+    let arriving: RowRanges<Int>
 
     init(_ changes: RowChanges) {
       movesByNew = changes.moves.sortedByNew()
-      leaving = SortedIndices(merging: changes.deletions, changes.moves.lazy.map(\.old))
-      arriving = SortedIndices(merging: changes.insertions, movesByNew.lazy.map(\.new))
+      leaving = changes.deletions.merged(with: changes.moves.lazy.map { $0.old })
+      arriving = changes.insertions.merged(with: movesByNew.lazy.map { $0.new })
     }
   }
 
@@ -31,7 +31,9 @@ struct RowChanges: Sendable {
   ///   - insertions: New indices of inserted rows, ascending.
   ///   - moves: Indices of moved rows, ascending by old index.
   @usableFromInline
-  init(deletions: [Int] = [], insertions: [Int] = [], moves: [IndexPair] = []) {
+  init(
+    deletions: RowRanges<Int> = [], insertions: RowRanges<Int> = [], moves: [IndexPair] = []
+  ) {
     self.deletions = deletions
     self.insertions = insertions
     self.moves = moves
@@ -40,7 +42,8 @@ struct RowChanges: Sendable {
 
   /// Creates changes that replace all rows.
   init(replacing oldCount: Int, with newCount: Int) {
-    self.init(deletions: Array(0..<oldCount), insertions: Array(0..<newCount))
+    self.init(
+      deletions: RowRanges(ranges: [0..<oldCount]), insertions: RowRanges(ranges: [0..<newCount]))
   }
 
   /// The number of deletions, insertions and moves.
@@ -61,14 +64,10 @@ struct RowChanges: Sendable {
   }
 
   /// Old indices of rows that are deleted or moved.
-  var leaving: SortedIndices {
-    movedRows.map { made($0).leaving } ?? SortedIndices(ascending: deletions)
-  }
+  var leaving: RowRanges<Int> { movedRows.map { made($0).leaving } ?? deletions }
 
   /// New indices of rows that are inserted or moved.
-  var arriving: SortedIndices {
-    movedRows.map { made($0).arriving } ?? SortedIndices(ascending: insertions)
-  }
+  var arriving: RowRanges<Int> { movedRows.map { made($0).arriving } ?? insertions }
 
   /// The moves, ascending by new index.
   var movesByNew: [IndexPair] { movedRows.map { made($0).movesByNew } ?? [] }
@@ -77,11 +76,8 @@ struct RowChanges: Sendable {
   ///
   /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
-    let leaving = leaving
-    let before = leaving.indices.count(below: index)
-    guard before < leaving.indices.count, leaving.indices[before] == index else {
-      return (arriving.free(index - before), false)
-    }
+    let (before, isLeaving) = leaving.find(index)
+    if !isLeaving { return (arriving.free(index - before), false) }
     let move = moves.indices.partitioningIndex { moves[$0].old >= index }
     return move < moves.count && moves[move].old == index ? (moves[move].new, true) : nil
   }
@@ -90,11 +86,8 @@ struct RowChanges: Sendable {
   ///
   /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
   func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
-    let arriving = arriving
-    let before = arriving.indices.count(below: index)
-    guard before < arriving.indices.count, arriving.indices[before] == index else {
-      return (leaving.free(index - before), false)
-    }
+    let (before, isArriving) = arriving.find(index)
+    if !isArriving { return (leaving.free(index - before), false) }
     let moves = movesByNew
     let move = moves.indices.partitioningIndex { moves[$0].new >= index }
     return move < moves.count && moves[move].new == index ? (moves[move].old, true) : nil
@@ -107,15 +100,16 @@ struct RowChanges: Sendable {
   func oldRows(newCount: Int) -> [Int?] {
     var rows: [Int?] = Array(repeating: nil, count: newCount)
     for move in moves { rows[move.new] = move.old }
-    var (arriving, leaving) = (arriving.indices[...], leaving.indices[...])
+    var (arriving, leaving) = (arriving.makeIterator(), leaving.makeIterator())
+    var (nextArriving, nextLeaving) = (arriving.next(), leaving.next())
     var old = 0
     for new in 0..<newCount {
-      if arriving.first == new {
-        arriving.removeFirst()
+      if nextArriving == new {
+        nextArriving = arriving.next()
         continue
       }
-      while leaving.first == old {
-        leaving.removeFirst()
+      while nextLeaving == old {
+        nextLeaving = leaving.next()
         old += 1
       }
       rows[new] = old

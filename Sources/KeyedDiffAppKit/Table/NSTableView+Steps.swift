@@ -89,7 +89,10 @@
       for section in update.sections.reloads {
         reloaded.insert(integersIn: old.positions(ofSection: section.index))
       }
-      for path in update.items.insertions { inserted.insert(new.position(of: path)) }
+      update.items.insertions.forEachRun { path, count in
+        let start = new.position(of: path)
+        inserted.insert(integersIn: start..<start + count)
+      }
       for section in update.sections.insertions {
         inserted.insert(integersIn: new.positions(ofSection: section.index))
       }

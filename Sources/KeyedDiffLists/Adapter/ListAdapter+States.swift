@@ -227,8 +227,8 @@ extension KeyedListAdapter {
     guard let view = screen.view else { return end(run, showing: .noView) }
     run.diff = diff
     if let diff, !diff.isEmpty {
-      let isTooMuch = run.options.maximumChanges.map { diff.changeCount > $0 } ?? false
-      if isTooMuch || diff.exceedsMaximumChanges { return reload(run, .tooManyChanges) }
+      if run.options.areExceeded(by: diff) { run.diff = diff.exceedingMaximumChanges }
+      if run.diff!.exceedsMaximumChanges { return reload(run, .tooManyChanges) }
     }
     screen.plan(diff, run, for: view, compared)
     if run.stages.isEmpty, !run.reconfigures { return end(run, showing: .unchanged) }

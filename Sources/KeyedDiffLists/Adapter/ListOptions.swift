@@ -8,9 +8,12 @@ public struct ListOptions: Sendable {
   /// Whether a comparison of lists detects moved rows; see `MoveDetection`. This option has no
   /// effect on lists that come with a ``ListUpdate/diff``, which may contain moves in any case.
   public var moves: MoveDetection
-  /// The maximum number of changes to show in batches; if there are more, the view is reloaded.
+  /// The maximum number of operations to show in batches; if there are more, the view is reloaded.
   /// `nil` for the limit of the view: ``ListView/maximumChanges``. Traps if a negative number is
   /// set.
+  ///
+  /// Rows that are deleted in a row are one operation, and so are rows that are inserted in a row:
+  /// see `SectionedDiff.operationCount`.
   public var maximumChanges: Int? {
     didSet { require(maximumChanges: maximumChanges) }
   }
@@ -74,5 +77,12 @@ public struct ListOptions: Sendable {
     self.selectsNeighbor = selectsNeighbor
     self.keepsScrollAnchor = keepsScrollAnchor
     self.onDuplicates = onDuplicates
+  }
+}
+
+extension ListOptions {
+  /// Whether a diff has more operations than ``maximumChanges``.
+  func areExceeded(by diff: SectionedDiff) -> Bool {
+    maximumChanges.map { diff.operationCount > $0 } ?? false
   }
 }

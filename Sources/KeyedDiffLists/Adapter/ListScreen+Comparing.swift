@@ -33,8 +33,11 @@ extension ListScreen {
     }
     let mode = run.planMode(in: view)
     let makeDiff = job(access.rows(run.old), access.rows(update.sections), comparison)
+    let options = run.options
     return .background {
-      let diff = makeDiff()
+      var diff = makeDiff()
+      // Then the view is reloaded, so nothing is planned.
+      if options.areExceeded(by: diff) { diff = diff.exceedingMaximumChanges }
       return ComparedUpdate(diff: diff, outline: PlanOutline(diff, mode: mode), mode: mode)
     }
   }

@@ -8,7 +8,7 @@ extension DataOffset {
   ///
   /// - Parameter batch: The changes of the data. Traps if an index is below zero. Call this method
   ///   on the offset that applies before the batch.
-  /// - Complexity: O(c) for c changes, plus O(k (e + log k)) for e entries of ``exceptions`` and k
+  /// - Complexity: O(c) for c ranges of changes, plus O(k (e + log k)) for e entries of ``exceptions`` and k
   ///   changes of sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
     // A batch inserts and moves rows only into kept sections, in which the number of static rows
@@ -21,8 +21,8 @@ extension DataOffset {
     result.sections.moves = batch.sections.moves.map {
       IndexPair(old: viewSection($0.old), new: viewSection($0.new))
     }
-    result.items.deletions = batch.items.deletions.map(viewPath)
-    result.items.insertions = batch.items.insertions.map(after.viewPath)
+    result.items.deletions = batch.items.deletions.mapRanges(viewPath)
+    result.items.insertions = batch.items.insertions.mapRanges(after.viewPath)
     result.items.moves = batch.items.moves.map {
       PathPair(old: viewPath($0.old), new: after.viewPath($0.new))
     }

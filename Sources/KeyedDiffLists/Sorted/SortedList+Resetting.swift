@@ -56,7 +56,7 @@ extension SortedList {
   func news(in items: [Item]) -> News? {
     guard !entries.isEmpty, let given = traits.compare(_sections, items, _order) else { return nil }
     let changes = given.diff.items
-    var news = News(deletions: changes.deletions, insertionCount: changes.insertions.count)
+    var news = News(deletions: Array(changes.deletions), insertionCount: changes.insertions.count)
     func item(at path: NewPath) -> Item { given.sections[path.section].items[path.item] }
 
     // Each deleted row should have its own entry. If a row has none, the id of an item has changed

@@ -52,10 +52,12 @@ public protocol ListView: AnyObject {
   /// batches.
   var planMode: PlanMode { get }
 
-  /// The maximum number of changes in an update; if there are more, the adapter reloads the view.
+  /// The maximum number of operations in an update; if there are more, the adapter reloads the view.
   /// ``ListOptions/maximumChanges`` overrides this limit. The default is `nil`, for no limit.
   ///
-  /// A view should return a limit if it performs many changes more slowly than a reload.
+  /// Rows that are deleted in a row are one operation, and so are rows that are inserted in a row:
+  /// see `SectionedDiff.operationCount`. A view should return a limit if it performs many operations
+  /// more slowly than a reload.
   var maximumChanges: Int? { get }
 
   /// The row count of each section, as read by the view from its data source; empty if the view has

@@ -16,10 +16,10 @@ extension UncheckedBatch {
     try check(items.moves) { "\(row) \($0.old) is moved to \($0.new)" }
 
     func check<Operation: Equatable>(
-      _ operations: [Operation], _ sentence: (Operation) -> String
+      _ operations: some Collection<Operation>, _ sentence: (Operation) -> String
     ) throws(RuleViolationError) {
-      for index in operations.indices.dropFirst() where operations[index - 1] == operations[index] {
-        throw RuleViolationError(.duplicateOperation, "\(sentence(operations[index])) twice.")
+      for (operation, next) in zip(operations, operations.dropFirst()) where operation == next {
+        throw RuleViolationError(.duplicateOperation, "\(sentence(operation)) twice.")
       }
     }
   }

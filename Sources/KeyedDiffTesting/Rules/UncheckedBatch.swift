@@ -39,8 +39,8 @@ struct UncheckedBatch {
     itemTargets = items.moves.map(\.new).sorted()
     deletedSections = sections.deletions
     insertedSections = sections.insertions
-    deletedItems = items.deletions
-    insertedItems = items.insertions
+    deletedItems = Array(items.deletions)
+    insertedItems = Array(items.insertions)
   }
 }
 

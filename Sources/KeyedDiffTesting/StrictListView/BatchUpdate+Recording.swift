@@ -25,10 +25,14 @@ extension BatchUpdate {
   }
 
   /// Deletes rows.
-  public mutating func deleteItems(at paths: [OldPath]) { items.deletions += paths }
+  public mutating func deleteItems(at paths: some Sequence<OldPath>) {
+    items.deletions.append(contentsOf: paths)
+  }
 
   /// Inserts rows.
-  public mutating func insertItems(at paths: [NewPath]) { items.insertions += paths }
+  public mutating func insertItems(at paths: some Sequence<NewPath>) {
+    items.insertions.append(contentsOf: paths)
+  }
 
   /// Reloads rows.
   public mutating func reloadItems(at paths: [OldPath]) { items.reloads += paths }

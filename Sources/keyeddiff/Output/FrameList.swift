@@ -88,9 +88,9 @@
         let (sections, items, list) = (stage.batch.sections, stage.batch.items, stage.sections)
         let title = "Batch \(index + 1) of \(plan.stages.count)"
         var next = frame(title, list)
-        func ids<Space>(_ paths: [ItemPath<Space>], _ list: [ListSection<Int, Frame.Entry>])
-          -> [Int]
-        {
+        func ids<Space>(
+          _ paths: some Collection<ItemPath<Space>>, _ list: [ListSection<Int, Frame.Entry>]
+        ) -> [Int] {
           paths.map { list[$0.section].items[$0.item].id }
         }
         let goneSections = sections.deletions.map { shown[$0.index] }

@@ -63,7 +63,9 @@
         + "\"\(last.0)\":\(last.1)}"
     }
 
-    private static func array<Item>(_ items: [Item], _ text: (Item) -> String) -> String {
+    private static func array<Item>(
+      _ items: some Collection<Item>, _ text: (Item) -> String
+    ) -> String {
       var result = "["
       for (index, item) in items.enumerated() {
         if index > 0 { result += "," }

@@ -12,8 +12,8 @@ struct ChangeParts {
   init(_ diff: SectionedDiff) {
     oldCounts = diff.oldCounts
     sections = diff.sections
-    deletions = diff.items.deletions
-    insertions = diff.items.insertions
+    deletions = Array(diff.items.deletions)
+    insertions = Array(diff.items.insertions)
     moves = diff.items.moves
     updates = diff.items.updates
   }

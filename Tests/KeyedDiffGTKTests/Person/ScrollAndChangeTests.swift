@@ -39,9 +39,12 @@
         ids.insert(focused, at: 390)
       case .shuffle: ids.shuffle(using: &random)
       case .rowsBefore: ids = Array(1_000..<1_050) + ids
-      case .tooManyChanges: ids = Array(1_000..<7_000) + ids
+      case .tooManyChanges:
+        ids = Array(1_000..<7_000) + ids
+        screen.adapter.options.maximumChanges = 0
       }
       await screen.adapter.apply(sections(ids), style: style).outcome()
+      screen.adapter.options.maximumChanges = nil
     }
 
     /// Shows the same place of the same list, with the focus in a row in sight or in no row.

@@ -50,19 +50,21 @@ struct AdapterTests {
     #expect(log.outcomes == [.batches(1), .unchanged])
   }
 
-  @Test("More changes than the maximum are a reload")
+  @Test("More operations than the maximum are a reload; rows in a row are one operation")
   func tooManyChanges() async throws {
-    adapter.options.maximumChanges = 3
-    #expect(await adapter.apply(rows: items(2..<6)).outcome() == .batches(1))
-    #expect(await adapter.apply(rows: items(10..<20)).outcome() == .reloaded(.tooManyChanges))
+    adapter.options.maximumChanges = 2
+    #expect(await adapter.apply(rows: items(2..<60)).outcome() == .batches(1))
+    let scattered = items(2..<60).filter { $0.id % 20 != 0 }
+    #expect(await adapter.apply(rows: scattered).outcome() == .batches(1))
+    #expect(await adapter.apply(rows: items(3..<59)).outcome() == .reloaded(.tooManyChanges))
     try view.verify()
   }
 
   @Test("The limit of the view applies unless the options have one")
   func tooManyChangesForTheView() async throws {
-    view.maximumChanges = 3
+    view.maximumChanges = 1
     #expect(await adapter.apply(rows: items(10..<20)).outcome() == .reloaded(.tooManyChanges))
-    adapter.options.maximumChanges = 100
+    adapter.options.maximumChanges = 2
     #expect(await adapter.apply(rows: items(30..<40)).outcome() == .batches(1))
     try view.verify()
   }
@@ -435,7 +437,7 @@ struct AdapterTests {
     #expect(view.strictView.requestedRowCount == 5 + 4 - 4 + 2)
     try view.verify()
     // The maximum applies to diffs of feeds, too.
-    adapter.options.maximumChanges = 1
+    adapter.options.maximumChanges = 0
     adapter.apply(
       ListUpdate(
         sections: [ListSection(id: 0, items: items(2..<4))], version: ListVersion(), base: second,

@@ -46,7 +46,7 @@ struct TransitionTests {
 
   @Test("If a comparison finds too many changes, the app gets its diff before the reload")
   func tooManyChanges() throws {
-    adapter.options.maximumChanges = 1
+    adapter.options.maximumChanges = 0
     var diffs: [SectionedDiff?] = []
     var outcomes: [UpdateOutcome] = []
     adapter.onWillUpdate = { diffs.append($0.diff) }

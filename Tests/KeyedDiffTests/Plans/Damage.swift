@@ -20,8 +20,8 @@ extension BatchUpdate {
       + damaged(damage, \.items.reloads, shiftedPaths)
   }
 
-  private func damaged<Operation>(
-    _ damage: Damage, _ operations: WritableKeyPath<BatchUpdate, [Operation]>,
+  private func damaged<Operations: RangeReplaceableCollection<Operation>, Operation>(
+    _ damage: Damage, _ operations: WritableKeyPath<BatchUpdate, Operations>,
     _ shifted: (Operation) -> [Operation]
   ) -> [BatchUpdate] {
     self[keyPath: operations].enumerated().flatMap { index, operation in
@@ -33,7 +33,9 @@ extension BatchUpdate {
         }
       return replacements.map { replacement in
         var batch = self
-        batch[keyPath: operations].replaceSubrange(index...index, with: replacement)
+        let place = batch[keyPath: operations].index(
+          batch[keyPath: operations].startIndex, offsetBy: index)
+        batch[keyPath: operations].replaceSubrange(place...place, with: replacement)
         return batch
       }
     }

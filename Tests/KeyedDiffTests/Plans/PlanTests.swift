@@ -52,7 +52,9 @@ let allPlans: [(mode: PlanMode, refresh: ContentRefresh)] =
 
 /// Whether all operations of each kind are in ascending order, moves by their sources.
 private func isAscending(_ batch: BatchUpdate) -> Bool {
-  func isAscending(_ list: [some Comparable]) -> Bool { zip(list, list.dropFirst()).allSatisfy(<) }
+  func isAscending(_ list: some Collection<some Comparable>) -> Bool {
+    zip(list, list.dropFirst()).allSatisfy(<)
+  }
   let (sections, items) = (batch.sections, batch.items)
   return isAscending(sections.deletions) && isAscending(sections.insertions)
     && isAscending(sections.moves.map(\.old)) && isAscending(items.deletions)

@@ -20,7 +20,9 @@ struct AllocationTests {
       kdt_start_counting_heap()
       diff = nil
       let freed = kdt_stop_counting_heap()
-      #expect(allocated.bytes == -freed.bytes && first.bytes == freed.bytes, "\(new.count)")
+      #expect(allocated.bytes == -freed.bytes, "\(new.count)")
+      // An allocation gets 16 bytes more if they would be too few for another one.
+      #expect(abs(first.bytes - freed.bytes) <= 6 * 16, "\(new.count)")
     }
   }
 

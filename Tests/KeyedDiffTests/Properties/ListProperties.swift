@@ -60,8 +60,8 @@ struct ListProperties {
         }
         if hasUniqueIDs && moves == .fewest {
           holds =
-            backwards.deletions == mirrored(diff.deletions, diff.oldCount)
-            && backwards.insertions == mirrored(diff.insertions, diff.newCount)
+            backwards.deletions == mirrored(Array(diff.deletions), diff.oldCount)
+            && backwards.insertions == mirrored(Array(diff.insertions), diff.newCount)
             && backwards.updates.count == diff.updates.count
             && backwards.moves.count == diff.moves.count
         }
@@ -166,7 +166,8 @@ extension ListPair {
 extension ListDiff {
   /// All parts but the counts.
   fileprivate var parts: [[Int]] {
-    [deletions, insertions] + [moves, updates].flatMap { [$0.map(\.old), $0.map(\.new)] }
+    [Array(deletions), Array(insertions)]
+      + [moves, updates].flatMap { [$0.map(\.old), $0.map(\.new)] }
   }
 
   /// The diff after this number of common rows.

@@ -63,8 +63,9 @@ struct SectionedProperties {
       if hasUniqueIDs {
         holds =
           holds
-          && backwards.items.deletions == mirrored(diff.items.deletions, in: diff.oldCounts)
-          && backwards.items.insertions == mirrored(diff.items.insertions, in: diff.newCounts)
+          && backwards.items.deletions == mirrored(Array(diff.items.deletions), in: diff.oldCounts)
+          && backwards.items.insertions
+            == mirrored(Array(diff.items.insertions), in: diff.newCounts)
           && backwards.items.moves.count == diff.items.moves.count
           && backwards.items.updates.count == diff.items.updates.count
           && backwards.sections.moves.count == diff.sections.moves.count
@@ -140,8 +141,8 @@ struct SectionedProperties {
         pairs.map { PathPair(old: shifted($0.old, pair.old), new: shifted($0.new, pair.new)) }
       }
       let expected = SectionedDiff.Parts(
-        deletions: diff.items.deletions.map { shifted($0, pair.old) },
-        insertions: diff.items.insertions.map { shifted($0, pair.new) },
+        deletions: RowRanges(diff.items.deletions.map { shifted($0, pair.old) }),
+        insertions: RowRanges(diff.items.insertions.map { shifted($0, pair.new) }),
         moves: shifted(diff.items.moves), updates: shifted(diff.items.updates),
         sectionMoves: diff.sections.moves.map {
           IndexPair(old: $0.old + 1, new: $0.new + 1)
@@ -154,8 +155,8 @@ struct SectionedProperties {
 extension SectionedDiff {
   /// All parts of a diff, without its counts.
   fileprivate struct Parts: Equatable {
-    var deletions: [OldPath]
-    var insertions: [NewPath]
+    var deletions: RowRanges<OldPath>
+    var insertions: RowRanges<NewPath>
     var moves: [PathPair]
     var updates: [PathPair]
     var sectionMoves: [IndexPair]

@@ -30,8 +30,8 @@ struct SectionedApplyingTests {
         return pair.new[index]
       }
       let isInOrder =
-        inserted == diff.items.insertions && updated == diff.items.updates.map(\.new).sorted()
-        && insertedSections == diff.sections.insertions
+        diff.items.insertions == inserted && updated == diff.items.updates.map(\.new).sorted()
+        && diff.sections.insertions == insertedSections
         && updatedSections == diff.sections.updates.map(\.new).sorted()
       if applied != pair.new || !isInOrder { Issue.record("\(pair): \(applied)") }
     }

@@ -59,7 +59,7 @@ public enum DiffPromises {
   /// Checks that no index is out of range, out of order or repeated.
   private static func shape(of diff: ListDiff) -> [String] {
     brokenShape(
-      deletions: diff.deletions, insertions: diff.insertions,
+      deletions: Array(diff.deletions), insertions: Array(diff.insertions),
       moves: (diff.moves.map(\.old), diff.moves.map(\.new)), updates: diff.updates.map(\.old),
       isOld: { 0..<diff.oldCount ~= $0 }, isNew: { 0..<diff.newCount ~= $0 })
   }

@@ -23,8 +23,8 @@ package protocol SectionedChanges {
 }
 
 extension SectionedDiff: SectionedChanges {
-  package var itemDeletions: [OldPath] { items.deletions }
-  package var itemInsertions: [NewPath] { items.insertions }
+  package var itemDeletions: [OldPath] { Array(items.deletions) }
+  package var itemInsertions: [NewPath] { Array(items.insertions) }
   package var itemMoves: [PathPair] { items.moves }
   package var itemUpdates: [PathPair] { items.updates }
 }

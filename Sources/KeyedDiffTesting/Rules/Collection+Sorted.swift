@@ -1,6 +1,6 @@
 import KeyedDiff
 
-extension Array {
+extension RandomAccessCollection where Indices == Range<Int> {
   /// Returns the index of the first element for which `isBefore` is false; `count` if there is no
   /// such element.
   ///
@@ -10,8 +10,8 @@ extension Array {
   }
 }
 
-extension Array where Element: Comparable {
-  /// Returns whether the array, which must be ascending, contains the given element.
+extension RandomAccessCollection where Element: Comparable, Indices == Range<Int> {
+  /// Returns whether the collection, which must be ascending, contains the given element.
   func hasSorted(_ element: Element) -> Bool {
     let index = firstIndex(notBefore: { $0 < element })
     return index < count && self[index] == element

@@ -1,0 +1,144 @@
+// Sorting, and searches in ascending positions.
+
+extension RowRanges {
+  /// Whether each position is greater than the one before.
+  @usableFromInline var isAscending: Bool {
+    starts.indices.dropFirst().allSatisfy(isAfterPrevious)
+  }
+
+  /// Whether all positions of a range are greater than those of the one before.
+  private func isAfterPrevious(_ range: Int) -> Bool {
+    let (previous, next) = (starts[range - 1], starts[range])
+    return previous < next
+      && (ends.isEmpty || previous.rowCount(to: next) >= ends[range - 1] - start(of: range - 1))
+  }
+
+  /// Returns the positions in ascending order.
+  ///
+  /// - Complexity: O(r log r) for r ranges; O(r) if the positions ascend. O(k log k) for k positions
+  ///   if one of them occurs twice.
+  func ascending() -> RowRanges {
+    if isAscending { return self }
+    if ends.isEmpty { return RowRanges(array: starts.sorted()) }
+    let runs = starts.indices.map { (start: starts[$0], count: ends[$0] - start(of: $0)) }
+    var sorted = RowRanges()
+    sorted.keepRanges()
+    for run in runs.sorted(by: { $0.start < $1.start }) { sorted.add(run.start, count: run.count) }
+    return sorted.isAscending ? sorted : RowRanges(array: Array(self).sorted())
+  }
+
+  mutating func sort() { self = ascending() }
+
+  /// A position that occurs more than once in ascending positions; `nil` if all are different.
+  var duplicate: Position? {
+    starts.indices.dropFirst().first { !isAfterPrevious($0) }.map { starts[$0] }
+  }
+
+  /// Returns the number of positions below another one. The positions must ascend.
+  ///
+  /// - Complexity: O(log r) for r ranges.
+  func count(below position: Position) -> Int { find(position).before }
+
+  /// Returns the number of positions below another one, and whether this is among them, too. The
+  /// positions must ascend.
+  ///
+  /// - Complexity: O(log r) for r ranges.
+  func find(_ position: Position) -> (before: Int, isThere: Bool) {
+    let next = starts.partitioningIndex { $0 >= position }
+    let start = start(of: next)
+    if next < starts.count, starts[next] == position { return (start, true) }
+    if ends.isEmpty || next == 0 { return (start, false) }
+    let before = self.start(of: next - 1)
+    let distance = starts[next - 1].rowCount(to: position)
+    return distance < start - before ? (before + distance, true) : (start, false)
+  }
+
+  /// Returns the positions of the first rows of ranges, converted by a closure that keeps rows that
+  /// follow each other together.
+  package func mapRanges<Other>(_ convert: (Position) -> Other) -> RowRanges<Other> {
+    RowRanges<Other>(starts: starts.map(convert), ends: ends)
+  }
+
+  /// Returns the ranges for which a closure returns true, given the first position. It must return
+  /// the same for all positions of a section.
+  func filterRanges(_ isIncluded: (Position) -> Bool) -> RowRanges {
+    if ends.isEmpty { return RowRanges(array: starts.filter(isIncluded)) }
+    var result = RowRanges()
+    forEachRun { if isIncluded($0) { result.add($0, count: $1) } }
+    return result
+  }
+
+  /// Returns the union with other positions. Both must ascend, and have no position in common.
+  ///
+  /// - Complexity: O(r) for r ranges in both.
+  func merged(with other: some RandomAccessCollection<Position>) -> RowRanges {
+    if other.isEmpty { return self }
+    if ends.isEmpty { return RowRanges(array: Array(merging: starts, other, by: { $0 })) }
+    var result = RowRanges()
+    var rest = other[...]
+    forEachRun { start, count in
+      while let position = rest.first, position < start {
+        result.add(position, count: 1)
+        rest.removeFirst()
+      }
+      result.add(start, count: count)
+    }
+    for position in rest { result.add(position, count: 1) }
+    return result
+  }
+}
+
+extension RowRanges<Int> {
+  /// Returns the free index that is preceded by the given number of free indices. All indices that
+  /// are not among these, which must ascend, are called free.
+  ///
+  /// - Complexity: O(log r) for r ranges.
+  func free(_ number: Int) -> Int {
+    // Skips each range that has at most `number` free indices before it.
+    let next = starts.indices.partitioningIndex { starts[$0] - start(of: $0) > number }
+    return number + start(of: next)
+  }
+}
+
+extension RowRanges {
+  /// Returns the sections of the paths.
+  func sections<Space>() -> Set<Int> where Position == ItemPath<Space> {
+    Set(starts.map { $0.section })
+  }
+
+  /// Creates a collection of the paths of all rows.
+  init<Space>(allOf rowCounts: [Int]) where Position == ItemPath<Space> {
+    self.init(
+      ranges: rowCounts.enumerated().map { section, count in
+        ItemPath(section: section, item: 0)..<ItemPath(section: section, item: count)
+      })
+  }
+
+  /// Returns the items of rows in a section as indices. The paths must ascend.
+  func items<Space>(inSection section: Int) -> RowRanges<Int> where Position == ItemPath<Space> {
+    let range = ranges(inSection: section)
+    if ends.isEmpty { return RowRanges<Int>(array: starts[range].map(\.item)) }
+    let before = start(of: range.lowerBound)
+    return RowRanges<Int>(
+      starts: starts[range].map(\.item), ends: ends[range].map { $0 - before })
+  }
+
+  /// Returns the item that comes after the given number of items of a section that are not among
+  /// these paths, which must ascend.
+  ///
+  /// - Complexity: O(log r) for r ranges.
+  func free<Space>(_ number: Int, inSection section: Int) -> Int
+  where Position == ItemPath<Space> {
+    let range = ranges(inSection: section)
+    let first = start(of: range.lowerBound)
+    // Skips each range that has at most `number` free items before it.
+    let next = range.partitioningIndex { starts[$0].item - (start(of: $0) - first) > number }
+    return number + start(of: next) - first
+  }
+
+  /// Returns the numbers of the ranges in a section. The paths must ascend.
+  func ranges<Space>(inSection section: Int) -> Range<Int> where Position == ItemPath<Space> {
+    let first = starts.partitioningIndex { $0.section >= section }
+    return first..<(first..<starts.count).partitioningIndex { starts[$0].section > section }
+  }
+}
