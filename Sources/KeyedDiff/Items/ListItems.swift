@@ -8,10 +8,11 @@
 /// and after a change then share all unchanged pieces. So a change does not copy all rows, even while
 /// a view still displays the list before the change.
 ///
-/// A list of many equal rows is in pieces from the start, and takes hardly any memory. A page of
-/// loaded rows can replace placeholders, and placeholders the page:
+/// A list of many equal rows is in pieces from the start, and takes hardly any memory. So is a list
+/// whose rows follow from their position. A page of loaded rows can replace placeholders, and
+/// placeholders the page:
 ///
-///     let placeholders = ListItems(repeating: Row.placeholder, count: 10_000_000)
+///     let placeholders = ListItems(count: 10_000_000) { Row.placeholder($0) }
 ///     section.items = placeholders
 ///     section.items.replaceSubrange(500..<600, with: page)
 ///     section.items.replaceSubrange(500..<600, with: placeholders[500..<600])
@@ -44,7 +45,37 @@ public struct ListItems<Element> {
     if count <= Rope<Element>.leafCapacity {
       whole = Array(repeating: item, count: count)
     } else {
-      rope = Rope(.run(Rope.Run(item)), count: count)
+      rope = Rope(.run(Rope.Run(.repeated(item))), count: count)
+    }
+  }
+
+  /// Creates a list whose items a function describes, which takes hardly any memory.
+  ///
+  /// For example, the days of a calendar, or placeholders that know their position:
+  ///
+  ///     let days = ListItems(count: 1_000_000) { Day(number: $0) }
+  ///
+  /// A long list calls the function whenever an item is read. Parts of the list keep their items when
+  /// they are moved, copied to another list, or put back: after `days.removeFirst(7)`, day 7 is the
+  /// first. Where two lists have the same part, they are compared without calling the function.
+  ///
+  /// The function must return equal items whenever it is called for the same index. It can be called
+  /// on any thread, any number of times, and for items near those that are read. A list of few items
+  /// calls it at once, and stores the items.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items. Traps if it is negative, or larger than 2³¹ − 2.
+  ///   - item: Returns the item at an index of this list, which is at least 0 and less than `count`.
+  /// - Complexity: O(1)
+  @inlinable
+  public init(count: Int, item: @escaping @Sendable (Int) -> Element) {
+    require(count >= 0, "A list cannot have \(count) items.")
+    require(itemCount: count)
+    whole = []
+    if count <= Rope<Element>.leafCapacity {
+      whole = (0..<count).map(item)
+    } else {
+      rope = Rope(.run(Rope.Run(.function(.init(item)))), count: count)
     }
   }
 
@@ -52,7 +83,7 @@ public struct ListItems<Element> {
   ///
   /// - Complexity: O(1), but O(n) for n items in pieces.
   @inlinable
-  public var array: [Element] { rope.isEmpty ? whole : Array(self) }
+  public var array: [Element] { rope.isEmpty ? whole : rope.rows }
 }
 
 extension ListItems {

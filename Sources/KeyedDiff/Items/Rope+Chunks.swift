@@ -4,7 +4,7 @@ extension Rope {
   struct Chunks {
     /// The ropes on the way from the root to the next leaf, each with the index of its next child.
     @usableFromInline var path: [(rope: Rope, next: Int)]
-    /// An array of rows from the current run.
+    /// The latest array of rows from a run.
     @usableFromInline var runRows: [Element] = []
     /// The number of rows of the current run that are still to come.
     @usableFromInline var runCount = 0
@@ -29,20 +29,30 @@ extension Rope {
         switch rope.children[child].node {
         case .rows(let rows): return rows
         case .rope(let rope): path.append((rope, 0))
-        case .run(let run):
+        case .run:
           runCount = rope.children[child].end - rope.start(of: child)
-          runRows = Array(repeating: run.row, count: Swift.min(runCount, Rope.leafCapacity))
+          runRows = []
           return nextOfRun()
         }
       }
       return nil
     }
 
+    /// Returns the next rows of the current run, which is the latest child in the path.
     @inlinable
     mutating func nextOfRun() -> [Element] {
-      let rows = runCount < runRows.count ? Array(runRows[..<runCount]) : runRows
-      runCount -= rows.count
-      return rows
+      let (rope, next) = path[path.count - 1]
+      guard case .run(let run) = rope.children[next - 1].node else {
+        fatalError("Only a run has several arrays of rows.")
+      }
+      let count = Swift.min(runCount, Rope.leafCapacity)
+      // Arrays of a repeated row are equal if they have the same length.
+      if run.isFunction || runRows.count != count {
+        let start = rope.children[next - 1].end - rope.start(of: next - 1) - runCount
+        runRows = run.rows(in: start..<start + count)
+      }
+      runCount -= count
+      return runRows
     }
   }
 }

@@ -108,7 +108,9 @@ extension Rope {
   mutating func appendJoining(_ leaf: Node, count: Int) {
     let last = children[children.count - 1]
     let lastCount = self.count - start(of: children.count - 1)
-    if case .run(let run) = leaf, case .run(let lastRun) = last.node, run === lastRun {
+    if case .run(let run) = leaf, case .run(let lastRun) = last.node,
+      lastRun.isContinued(by: run, after: lastCount)
+    {
       children[children.count - 1].end += count
       return
     }
@@ -126,8 +128,7 @@ extension Rope.Node {
   func fewRows(_ count: Int) -> [Element]? {
     switch self {
     case .rows(let rows): rows
-    case .run(let run):
-      count < Rope.shortestRun ? Array(repeating: run.row, count: count) : nil
+    case .run(let run): count < Rope.shortestRun ? run.rows(in: 0..<count) : nil
     case .rope: nil
     }
   }

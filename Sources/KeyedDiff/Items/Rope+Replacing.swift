@@ -46,7 +46,7 @@ extension Rope {
     if first == end { return Rope() }
     switch children[child].node {
     case .rows(let rows): return Rope(.rows(Array(rows[first..<end])), count: end - first)
-    case .run(let run): return Rope(.run(run), count: end - first)
+    case .run(let run): return Rope(.run(run.dropFirst(first)), count: end - first)
     case .rope(let rope): return first == 0 ? rope.prefix(end) : rope.suffix(from: first)
     }
   }

@@ -29,7 +29,8 @@ extension Rope {
   static func addUnshared(
     _ old: Rope, _ new: Rope, height: Int, to result: inout UnsharedStretches
   ) {
-    let (oldPieces, newPieces) = (old.pieces, new.pieces)
+    var (oldPieces, newPieces) = (old.pieces, new.pieces)
+    if height == 0 { UnsharedStretches.cutFunctions(in: &oldPieces, &newPieces) }
     var shared = 0
     for gap in UnsharedStretches.gaps(between: oldPieces, newPieces) {
       result.skip(oldPieces[shared..<gap.old.lowerBound])
@@ -61,12 +62,12 @@ extension Rope {
       defer { start = child.end }
       let count = child.end - start
       switch child.node {
-      case .rows(let rows): return .init(storage: rows.storage, count: count, isRun: false)
-      case .rope(let rope):
-        return .init(storage: rope.children.storage, count: count, isRun: false)
+      case .rows(let rows): return .init(.node, storage: rows.storage, count: count)
+      case .rope(let rope): return .init(.node, storage: rope.children.storage, count: count)
       case .run(let run):
         return .init(
-          storage: Unmanaged.passUnretained(run).toOpaque(), count: count, isRun: true)
+          run.isFunction ? .function : .repetition, storage: run.storage, offset: run.offset,
+          count: count)
       }
     }
   }

@@ -1,4 +1,4 @@
-/// Rows in a tree of short arrays and of runs of equal rows.
+/// Rows in a tree of short arrays, and of runs, which describe many rows at once.
 ///
 /// Copies of a rope share all nodes, and a change renews only the nodes on its way from the root to
 /// the changed rows. All leaves have the same depth.
@@ -25,20 +25,9 @@ struct Rope<Element> {
   enum Node {
     /// A leaf with at most ``leafCapacity`` rows.
     case rows([Element])
-    /// A leaf with any number of equal rows; its parent knows how many.
+    /// A leaf with any number of rows; its parent knows how many.
     case run(Run)
     case rope(Rope)
-  }
-
-  /// The row that a run repeats.
-  ///
-  /// An object, so that parts of one run are known to have equal rows.
-  @usableFromInline
-  final class Run {
-    @usableFromInline let row: Element
-
-    @inlinable
-    init(_ row: Element) { self.row = row }
   }
 
   /// Creates an empty rope.
@@ -49,7 +38,6 @@ struct Rope<Element> {
 extension Rope: Sendable where Element: Sendable {}
 extension Rope.Child: Sendable where Element: Sendable {}
 extension Rope.Node: Sendable where Element: Sendable {}
-extension Rope.Run: Sendable where Element: Sendable {}
 
 // MARK: Sizes
 
@@ -106,7 +94,10 @@ extension Rope {
           require(
             rows.count == count && count <= Self.leafCapacity,
             "An array has \(rows.count) rows instead of \(count).")
-        case .run: break
+        case .run(let run):
+          require(
+            run.offset == 0 || run.isFunction && run.offset > 0,
+            "A run has the offset \(run.offset).")
         case .rope(let rope):
           require(
             rope.count == count && rope.height == height - 1,
@@ -178,6 +169,16 @@ extension Rope {
     }
   }
 
+  /// All rows as an array.
+  @inlinable var rows: [Element] {
+    @inline(never) get {
+      var rows: [Element] = []
+      rows.reserveCapacity(count)
+      append(0..<count, to: &rows)
+      return rows
+    }
+  }
+
   /// Appends some of the rows, which must be in range, to an array.
   ///
   /// - Complexity: O(k + log n) for k of n rows.
@@ -190,7 +191,7 @@ extension Rope {
       let part = rest.lowerBound - start..<Swift.min(rest.upperBound, end) - start
       switch children[child].node {
       case .rows(let leaf): rows += leaf[part]
-      case .run(let run): rows += repeatElement(run.row, count: part.count)
+      case .run(let run): run.append(part, to: &rows)
       case .rope(let rope): rope.append(part, to: &rows)
       }
       rest = part.upperBound + start..<rest.upperBound
@@ -204,7 +205,7 @@ extension Rope.Node {
   func row(at position: Int) -> Element {
     switch self {
     case .rows(let rows): rows[position]
-    case .run(let run): run.row
+    case .run(let run): run[position]
     case .rope(let rope): rope[position]
     }
   }
@@ -222,8 +223,7 @@ extension Rope.Node {
   func partitioningIndex(count: Int, where holds: (Element) -> Bool) -> Int {
     switch self {
     case .rows(let rows): rows.partitioningIndex(where: holds)
-    // Only runs whose first row does not meet the condition are asked.
-    case .run: count
+    case .run(let run): (0..<count).partitioningIndex { holds(run[$0]) }
     case .rope(let rope): rope.partitioningIndex(where: holds)
     }
   }
@@ -232,7 +232,7 @@ extension Rope.Node {
   func holdsForFirst(_ holds: (Element) -> Bool) -> Bool {
     switch self {
     case .rows(let rows): rows.withUnsafeBufferPointer { $0.baseAddress!.lend(0, to: holds) }
-    case .run(let run): holds(run.row)
+    case .run(let run): holds(run[0])
     case .rope(let rope): rope.lend(0) { $0.node.holdsForFirst(holds) }
     }
   }

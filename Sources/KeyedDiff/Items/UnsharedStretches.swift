@@ -9,22 +9,42 @@ struct UnsharedStretches {
   @usableFromInline
   init() {}
 
-  /// A node of a rope.
+  /// A node of a rope, or a part of a run.
+  ///
+  /// Equal pieces have equal rows.
   @usableFromInline
   struct Piece {
-    /// The address of the node's storage, which only equal nodes have in common.
+    @usableFromInline
+    enum Kind {
+      /// An array or a tree.
+      case node
+      /// A part of a run that repeats a row. All parts of the same length are equal.
+      case repetition
+      /// A part of a run that has a function. Parts of the same length are equal if they have the same
+      /// offset.
+      case function
+    }
+
+    @usableFromInline let kind: Kind
+    /// The address of the storage of a node or run.
     @usableFromInline let storage: UnsafeRawPointer
+    /// The offset in a run; otherwise 0.
+    @usableFromInline var offset: Int
     @usableFromInline var count: Int
-    /// Whether the node is a run, whose parts are equal, too.
-    @usableFromInline let isRun: Bool
 
     @inlinable
-    init(storage: UnsafeRawPointer, count: Int, isRun: Bool) {
-      (self.storage, self.count, self.isRun) = (storage, count, isRun)
+    init(_ kind: Kind, storage: UnsafeRawPointer, offset: Int = 0, count: Int) {
+      (self.kind, self.storage, self.offset, self.count) = (kind, storage, offset, count)
     }
 
     fileprivate func isSame(as other: Piece) -> Bool {
-      storage == other.storage && count == other.count
+      storage == other.storage && offset == other.offset && count == other.count
+    }
+
+    /// Removes rows at the start.
+    mutating func removeFirst(_ removed: Int) {
+      count -= removed
+      if kind == .function { offset += removed }
     }
   }
 
@@ -53,15 +73,15 @@ struct UnsharedStretches {
     }
   }
 
-  /// Adds leaves of both lists, except for rows of the same run.
+  /// Adds leaves of both lists, except for repetitions of the same row.
   ///
-  /// Rows of a run cannot be told apart. So runs are compared from both ends: a page that replaced a
-  /// part of a run is reported as replacing this part.
+  /// Repeated rows cannot be told apart. So they are compared from both ends: a page that replaced
+  /// some of them is reported as replacing these.
   @usableFromInline
   mutating func add(_ oldLeaves: ArraySlice<Piece>, _ newLeaves: ArraySlice<Piece>) {
     var (oldLeaves, newLeaves) = (oldLeaves, newLeaves)
     func shared(_ old: Piece?, _ new: Piece?) -> Int {
-      guard let old, let new, old.isRun, old.storage == new.storage else { return 0 }
+      guard let old, let new, old.kind == .repetition, old.storage == new.storage else { return 0 }
       return min(old.count, new.count)
     }
     while case let count = shared(oldLeaves.first, newLeaves.first), count > 0 {
@@ -78,7 +98,8 @@ struct UnsharedStretches {
     while let old = oldLeaves.first, let new = newLeaves.first {
       let count = min(old.count, new.count)
       // Arrays are compared as a whole, so that a row more in one of them does not shift the rest.
-      let (oldCount, newCount) = old.isRun || new.isRun ? (count, count) : (old.count, new.count)
+      let (oldCount, newCount) =
+        old.kind == .node && new.kind == .node ? (old.count, new.count) : (count, count)
       if shared(old, new) > 0 { skip(count) } else { add(old: oldCount, new: newCount) }
       oldLeaves.removePrefix(oldCount)
       newLeaves.removePrefix(newCount)
@@ -121,18 +142,17 @@ struct UnsharedStretches {
   ) -> [(old: Int, new: Int)] {
     if oldRange.isEmpty || newRange.isEmpty { return [] }
     // If the old list has a piece several times, the earlier ones are paired first.
-    var oldIndex: [UnsafeRawPointer: Int] = [:]
+    var oldIndices = PieceIndices()
     var next = Array(repeating: -1, count: oldRange.count)
     for index in oldRange.reversed() {
-      next[index - oldRange.lowerBound] =
-        oldIndex.updateValue(index, forKey: old[index].storage) ?? -1
+      next[index - oldRange.lowerBound] = oldIndices.update(index, of: old[index]) ?? -1
     }
     var pairs: [(old: Int, new: Int)] = []
-    // Runs are not paired: many can have the same row and the same length.
-    for index in newRange where !new[index].isRun {
-      guard let first = oldIndex[new[index].storage], first >= 0, old[first].isSame(as: new[index])
+    // Repetitions are not paired: many can have the same row and the same length.
+    for index in newRange where new[index].kind != .repetition {
+      guard let first = oldIndices[new[index]], first >= 0, old[first].isSame(as: new[index])
       else { continue }
-      oldIndex[new[index].storage] = next[first - oldRange.lowerBound]
+      oldIndices.update(next[first - oldRange.lowerBound], of: new[index])
       pairs.append((first, index))
     }
     let contains = HeaviestIncreasing.contains(
@@ -142,10 +162,41 @@ struct UnsharedStretches {
   }
 }
 
+extension UnsharedStretches {
+  /// An index for each node and each start of a part of a function.
+  ///
+  /// Two dictionaries, because an address alone is hashed in half the time.
+  private struct PieceIndices {
+    private struct Start: Hashable {
+      let storage: UnsafeRawPointer
+      let offset: Int
+    }
+
+    private var nodes: [UnsafeRawPointer: Int] = [:]
+    private var parts: [Start: Int] = [:]
+
+    private func start(of piece: Piece) -> Start {
+      Start(storage: piece.storage, offset: piece.offset)
+    }
+
+    subscript(piece: Piece) -> Int? {
+      piece.kind == .function ? parts[start(of: piece)] : nodes[piece.storage]
+    }
+
+    /// Returns the former index.
+    @discardableResult
+    mutating func update(_ index: Int, of piece: Piece) -> Int? {
+      piece.kind == .function
+        ? parts.updateValue(index, forKey: start(of: piece))
+        : nodes.updateValue(index, forKey: piece.storage)
+    }
+  }
+}
+
 extension ArraySlice<UnsharedStretches.Piece> {
   /// Removes rows of the first piece.
   fileprivate mutating func removePrefix(_ count: Int) {
-    self[startIndex].count -= count
+    self[startIndex].removeFirst(count)
     if self[startIndex].count == 0 { removeFirst() }
   }
 

@@ -11,6 +11,6 @@ enum FuzzItems {
       machine.change()
       faults = machine.faults()
     }
-    return faults
+    return faults + machine.allFaults()
   }
 }
