@@ -285,7 +285,7 @@ struct ArticleTests {
       ListDiff(from: songs, to: newSongs, maximumChanges: 100), from: songs, to: newSongs)
     for stage in plan.stages {
       tableView.performBatchUpdates {
-        songs = stage.sections[0].items.array
+        songs = Array(stage.sections[0].items)
         tableView.perform(stage.batch)
       }
     }

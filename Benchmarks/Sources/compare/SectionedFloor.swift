@@ -14,7 +14,7 @@ struct SectionedFloor<Row: FloorRow> {
     let diff = ListDiff(from: lists.old.map(\.id), to: lists.new.map(\.id), id: \.self)
     sections = lists.old.indices.compactMap { old in
       diff.newIndex(ofOld: old).map { new in
-        Floor(ListPair(old: lists.old[old].items.array, new: lists.new[new].items.array))
+        Floor(ListPair(old: Array(lists.old[old].items), new: Array(lists.new[new].items)))
       }
     }
   }

@@ -99,7 +99,7 @@
     private var seenCount = 0
     private var waiting: CheckedContinuation<Void, Never>?
 
-    var items: [Contact] { adapter.sections[0].items.array }
+    var items: [Contact] { Array(adapter.sections[0].items) }
 
     init(_ database: DatabasePool) {
       tracker = DatabaseTracker(database)

@@ -83,7 +83,16 @@ public struct ListItems<Element> {
   ///
   /// - Complexity: O(1), but O(n) for n items in pieces.
   @inlinable
-  public var array: [Element] { rope.isEmpty ? whole : rope.rows }
+  package var array: [Element] { rope.isEmpty ? whole : rope.rows }
+}
+
+extension Array {
+  /// Creates an array with the items of a list.
+  ///
+  /// - Parameter items: The list.
+  /// - Complexity: O(1), but O(n) for n items in pieces, or described by a function.
+  @inlinable
+  public init(_ items: ListItems<Element>) { self = items.array }
 }
 
 extension ListItems {
@@ -304,6 +313,6 @@ extension ListItems: Hashable where Element: Hashable {
 }
 
 extension ListItems: CustomStringConvertible {
-  /// The description of ``array``.
+  /// The description of an array of the items.
   public var description: String { array.description }
 }

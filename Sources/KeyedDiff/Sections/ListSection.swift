@@ -6,7 +6,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   public var id: ID
   /// The rows of the section.
   ///
-  /// To set the rows, assign `ListItems(array)`. To get the rows as an array, read `items.array`.
+  /// To set the rows, assign `ListItems(array)`. To get the rows as an array, read `Array(items)`.
   public var items: ListItems<Item>
   /// The header and the footer; `nil` if the section has neither.
   ///

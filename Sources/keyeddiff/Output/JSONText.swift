@@ -45,7 +45,7 @@
               array(items.moves, pair), ("reloads", array(items.reloads, path))),
             "data": array(stage.sections) { section in
               object([
-                "id": "\(section.id)", "items": array(section.items.array, \.description),
+                "id": "\(section.id)", "items": array(Array(section.items), \.description),
               ])
             },
           ])

@@ -55,7 +55,7 @@ struct SectionedApplyingTests {
   func sharedStorage() {
     let rows = (0..<100).map { Item(id: $0) }
     let old = [ListSection(id: 1, items: rows), ListSection(id: 2, items: [Item(id: 200)])]
-    var new = old.map { ListSection(id: $0.id, items: Array($0.items), header: "new") }
+    var new = old.map { ListSection(id: $0.id, items: $0.items.map { $0 }, header: "new") }
     new[1].items[0].content = 1
     let applied = SectionedDiff(from: old, to: new).applied(to: old, from: new)
     #expect(applied == new)
