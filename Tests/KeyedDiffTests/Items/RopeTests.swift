@@ -11,7 +11,7 @@ struct RopeTests {
 
   @Test("Random changes give the same rows as those of an array", arguments: 0..<4)
   func random(part: UInt64) {
-    for seed in stride(from: part, to: runsLongTests ? 100_000 : 400, by: 4) {
+    for seed in stride(from: part, to: seedCount(100_000, inShortRuns: 400), by: 4) {
       var machine = Machine(
         SplitMix64(seed: seed), count: [0, 1, 64, 65, 3_000][Int(seed / 4 % 5)])
       var random = SplitMix64(seed: ~seed)
@@ -301,7 +301,9 @@ struct RopeTests {
 
   @Test("Alternating runs of one row become arrays, and a page of one row between runs does not")
   func alternating() {
-    let count = Int(seedCount(1_000_000, inShortRuns: 20_000))
+    // Each change checks the whole tree in builds with internal checks.
+    let count = Int(
+      seedCount(1_000_000, inShortRuns: ListDiff._isCheckingInvariants ? 1_000 : 20_000))
     var list = ListItems(repeating: 0, count: 10_000)
     list.removeFirst(9_000)
     let (ones, twos) = (
