@@ -72,7 +72,7 @@ struct KnownChangesTests {
       check(diff.inverse, from: pair.new, to: pair.old, "inverse, \(pair)")
       let withOldPaths = try SectionedDiff(
         oldCounts: expected.oldCounts, sections: expected.sections,
-        deletions: expected.items.deletions, insertions: expected.items.insertions,
+        deletions: Array(expected.items.deletions), insertions: Array(expected.items.insertions),
         repositioned: known,
         updated: expected.items.updates.map(\.old).shuffled(using: &random))
       #expect(withOldPaths == diff, "\(pair)")

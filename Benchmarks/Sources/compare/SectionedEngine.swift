@@ -24,7 +24,8 @@ private func makeSectionedEngine<Element>(
     let diff = result.plan.diff
     return SectionedOutcome(
       sections: Outcome(diff.sections), deletions: Array(diff.items.deletions),
-      insertions: Array(diff.items.insertions), moves: diff.items.moves, updates: diff.items.updates,
+      insertions: Array(diff.items.insertions), moves: diff.items.moves,
+      updates: diff.items.updates,
       stages: zip(result.plan.stages, result.snapshots).map { ($0.batch, $1) },
       sectionCount: lists.old.count)
   }

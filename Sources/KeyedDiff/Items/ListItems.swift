@@ -148,7 +148,9 @@ extension ListItems: RandomAccessCollection, MutableCollection {
         whole[position] = newValue
       } else {
         checkPosition(position)
-        replaceInRope(position..<position + 1, with: CollectionOfOne(newValue))
+        if !rope.replaceRow(at: position, with: newValue) {
+          replaceInRope(position..<position + 1, with: CollectionOfOne(newValue))
+        }
       }
     }
   }

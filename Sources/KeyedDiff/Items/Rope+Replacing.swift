@@ -90,6 +90,29 @@ extension Rope {
     return added
   }
 
+  /// Replaces a row, unless it is in a run.
+  ///
+  /// - Returns: `false` if the row is in a run.
+  @inlinable
+  mutating func replaceRow(at position: Int, with row: Element) -> Bool {
+    let child = childIndex(of: position)
+    let offset = position - start(of: child)
+    // The node is taken out while it changes, so that there is one reference to its storage.
+    switch children[child].node {
+    case .rows(var rows):
+      children[child].node = .rows([])
+      rows[offset] = row
+      children[child].node = .rows(rows)
+      return true
+    case .rope(var rope):
+      children[child].node = .rows([])
+      let isReplaced = rope.replaceRow(at: offset, with: row)
+      children[child].node = .rope(rope)
+      return isReplaced
+    case .run: return false
+    }
+  }
+
   @inlinable
   mutating func shiftEnds(from child: Int, by shift: Int) {
     // Uses a pointer, since each write to the array would check whether the array is shared.

@@ -150,11 +150,16 @@ extension Rope {
   /// - Returns: The position.
   @inlinable
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    let next = children.indices.partitioningIndex { lend($0) { $0.node.holdsForFirst(holds) } }
-    if next == 0 { return 0 }
-    let start = start(of: next - 1)
-    return lend(next - 1) {
-      $0.node.partitioningIndex(count: $0.end - start, where: holds) + start
+    children.withUnsafeBufferPointer { children in
+      let base = children.baseAddress!
+      let next = children.indices.partitioningIndex { index in
+        base.lend(index) { $0.node.holdsForFirst(holds) }
+      }
+      if next == 0 { return 0 }
+      let start = next == 1 ? 0 : base.lend(next - 2) { $0.end }
+      return base.lend(next - 1) {
+        $0.node.partitioningIndex(count: $0.end - start, where: holds) + start
+      }
     }
   }
 

@@ -49,6 +49,18 @@ extension ListDiff {
       moves: repositioned, updates: updates, movingFewest: true)
   }
 
+  /// Creates a diff without moves from known changes.
+  ///
+  /// Not generic, because generic code takes longer.
+  @usableFromInline
+  package init(
+    oldCount: Int, deletions: [Int], insertions: [Int]
+  ) throws(InvalidChangesError) {
+    try self.init(
+      oldCount: oldCount, deletions: RowRanges(array: deletions),
+      insertions: RowRanges(array: insertions), moves: [], updates: [], movingFewest: false)
+  }
+
   /// Creates a diff from its parts.
   ///
   /// If `movingFewest` is true, `moves` contains all rows that may have changed place, and the

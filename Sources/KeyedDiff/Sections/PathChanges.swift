@@ -201,8 +201,8 @@ struct PathChanges: Sendable {
         "The old section \(section) is deleted, but \(left[section]) of its items are neither "
           + "deleted nor moved.")
     }
-    var newCounts = (0..<sections.newCount).map {
-      sections.oldIndex(ofNew: $0).map { left[$0] } ?? 0
+    var newCounts = sections.changes.oldRows(newCount: sections.newCount).map { old in
+      old.map { left[$0] } ?? 0
     }
     try arriving.forEachRun { (path, count) throws(InvalidChangesError) in
       guard newCounts.indices.contains(path.section) else {

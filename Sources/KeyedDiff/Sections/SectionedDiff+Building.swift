@@ -58,11 +58,12 @@ extension SectionedDiff {
   /// Creates a diff from known changes, and computes the new paths of the updated items.
   @usableFromInline
   package init(
-    oldCounts: [Int], sections: ListDiff, deletions: RowRanges<OldPath>,
-    insertions: RowRanges<NewPath>, repositioned: [PathPair], updated: [OldPath]
+    oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
+    repositioned: [PathPair], updated: [OldPath]
   ) throws(InvalidChangesError) {
     let (changes, newCounts) = try Self.known(
-      oldCounts, sections, deletions: RowRanges(deletions), insertions: RowRanges(insertions),
+      oldCounts, sections, deletions: RowRanges(array: deletions),
+      insertions: RowRanges(array: insertions),
       repositioned: repositioned)
     self.init(
       oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,

@@ -76,8 +76,13 @@ struct RowChanges: Sendable {
   ///
   /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
-    let (before, isLeaving) = leaving.find(index)
-    if !isLeaving { return (arriving.free(index - before), false) }
+    guard let movedRows else {
+      let (before, isDeleted) = deletions.find(index)
+      return isDeleted ? nil : (insertions.free(index - before), false)
+    }
+    let made = made(movedRows)
+    let (before, isLeaving) = made.leaving.find(index)
+    if !isLeaving { return (made.arriving.free(index - before), false) }
     let move = moves.indices.partitioningIndex { moves[$0].old >= index }
     return move < moves.count && moves[move].old == index ? (moves[move].new, true) : nil
   }
@@ -86,9 +91,14 @@ struct RowChanges: Sendable {
   ///
   /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
   func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
-    let (before, isArriving) = arriving.find(index)
-    if !isArriving { return (leaving.free(index - before), false) }
-    let moves = movesByNew
+    guard let movedRows else {
+      let (before, isInserted) = insertions.find(index)
+      return isInserted ? nil : (deletions.free(index - before), false)
+    }
+    let made = made(movedRows)
+    let (before, isArriving) = made.arriving.find(index)
+    if !isArriving { return (made.leaving.free(index - before), false) }
+    let moves = made.movesByNew
     let move = moves.indices.partitioningIndex { moves[$0].new >= index }
     return move < moves.count && moves[move].new == index ? (moves[move].old, true) : nil
   }

@@ -70,7 +70,7 @@ extension SortedList.Movement {
       oldCounts: oldCounts,
       sections: ListDiff(
         oldCount: oldCounts.count, deletions: sections.removals, insertions: sections.insertions),
-      deletions: RowRanges(edit.deletions), insertions: RowRanges(insertions),
-      repositioned: repositioned, updated: updated)
+      deletions: edit.deletions, insertions: insertions, repositioned: repositioned,
+      updated: updated)
   }
 }
