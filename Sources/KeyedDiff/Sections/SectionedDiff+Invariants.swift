@@ -26,12 +26,12 @@ extension SectionedDiff {
           }
         }
       }
-      require(deletions == items.deletions, "Deletions and map disagree.")
+      require(items.deletions == deletions, "Deletions and map disagree.")
       require(moves == items.moves, "Moves and map disagree.")
       let insertions = newCounts.enumerated().flatMap { section, count in
         (0..<count).map { NewPath(section: section, item: $0) }
       }.filter { oldPath(ofNew: $0) == nil }
-      require(insertions == items.insertions, "Insertions and map disagree.")
+      require(items.insertions == insertions, "Insertions and map disagree.")
       require(
         items.updates.allSatisfy { newPath(ofOld: $0.old) == $0.new },
         "An updated item is not kept.")
