@@ -24,14 +24,10 @@ struct FewestMoves {
     let oldRun: Int
     /// The number of free indices before the row in the new list.
     let newRun: Int
-    /// The number of taken new indices below the new index of the row.
-    let newRank: Int
-
     init(_ pair: IndexPair, oldTaken: RowRanges<Int>, newTaken: RowRanges<Int>) {
       self.pair = pair
-      newRank = newTaken.count(below: pair.new)
       oldRun = pair.old - oldTaken.count(below: pair.old)
-      newRun = pair.new - newRank
+      newRun = pair.new - newTaken.count(below: pair.new)
     }
   }
 
@@ -60,7 +56,7 @@ struct FewestMoves {
       }
     }
     if near.isEmpty { return }
-    let elements = Self.elements(near, takenCount: newTaken.count)
+    let elements = Self.elements(near)
     let stays = HeaviestIncreasing.contains(
       elements.map { ($0.rank, Int64($0.weight)) }, rankCount: elements.count)
     var others: [IndexPair] = []
@@ -77,10 +73,8 @@ struct FewestMoves {
   }
 
   /// Returns the elements for the given rows and for the runs between them, in old order.
-  private static func elements(_ rows: [Row], takenCount: Int) -> [Element] {
-    var rowAt: [Int?] = Array(repeating: nil, count: takenCount)
-    for (index, row) in rows.enumerated() { rowAt[row.newRank] = index }
-    let byNew = rowAt.compactMap(\.self)
+  private static func elements(_ rows: [Row]) -> [Element] {
+    let byNew = rows.indices.sorted { rows[$0].pair.new < rows[$1].pair.new }
     // The borders between runs, as positions among the free indices. The runs before the first
     // border and after the last one always stay.
     var borders: [Int] = []

@@ -16,7 +16,8 @@ extension ListDiff {
   ///   - moves: Old and new indices of rows that move.
   ///   - updates: Old and new indices of kept rows with new content.
   /// - Throws: ``InvalidChangesError`` if the changes do not form a valid diff.
-  /// - Complexity: O(c log c) for c changes, however long the lists are.
+  /// - Complexity: O(c log c) for c changes, however long the lists are. A `Range` of indices and each
+  ///   range of ``RowRanges`` is one change.
   public init(
     oldCount: Int, deletions: some Sequence<Int> = [], insertions: some Sequence<Int> = [],
     moves: [IndexPair] = [], updates: [IndexPair] = []
@@ -39,7 +40,8 @@ extension ListDiff {
   ///     rows must have the same order in both lists. The initializer decides which kept rows move.
   ///   - updates: Old and new indices of kept rows with new content.
   /// - Throws: ``InvalidChangesError`` if the changes do not form a valid diff.
-  /// - Complexity: O(c log c) for c changes, however long the lists are.
+  /// - Complexity: O(c log c) for c changes, however long the lists are. A `Range` of indices and each
+  ///   range of ``RowRanges`` is one change.
   public init(
     oldCount: Int, deletions: some Sequence<Int> = [], insertions: some Sequence<Int> = [],
     repositioned: [IndexPair], updates: [IndexPair] = []
@@ -108,21 +110,22 @@ extension ListDiff {
     guard deletions.count <= oldCount else {
       throw InvalidChangesError("\(deletions.count) rows cannot be deleted from \(oldCount).")
     }
-    let newCount = oldCount - deletions.count + insertions.count
-    try check(newCount)
+    let (newCount, overflows) =
+      (oldCount - deletions.count).addingReportingOverflow(insertions.count)
+    try check(overflows ? .max : newCount)
     return newCount
   }
 }
 
 extension RowRanges<Int> {
-  /// Checks that the indices are in range and distinct.
+  /// Checks that the indices of ``RowRanges/ascending()`` ranges are in range and distinct.
   ///
   /// - Parameters:
   ///   - count: The number of rows in the list.
   ///   - space: The index space that error messages name: old or new.
   /// - Throws: ``InvalidChangesError`` if an index is out of range or occurs twice.
   func check(in count: Int, _ space: String) throws(InvalidChangesError) {
-    for index in [first, last].compactMap(\.self) where !(0..<count ~= index) {
+    for index in [first, greatest].compactMap(\.self) where !(0..<count ~= index) {
       throw InvalidChangesError("The \(space) index \(index) is not in 0..<\(count).")
     }
     if let duplicate {

@@ -10,14 +10,23 @@ extension ListDiff: Codable {
   ///   two lists; any other error that the decoder throws.
   /// - Complexity: O(c log c) for c changes.
   public init(from decoder: any Decoder) throws {
+    try self.init(from: decoder, withRanges: true)
+  }
+
+  /// Decodes a diff that has ranges, or single indices only.
+  init(from decoder: any Decoder, withRanges: Bool) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    func rows(_ key: CodingKeys) throws -> RowRanges<Int> {
+      withRanges
+        ? try container.decode(RowRanges<Int>.self, forKey: key)
+        : try RowRanges(container.decode([Int].self, forKey: key))
+    }
     try CodedVersion.check(container, .version)
     let replacesAll = try container.decodeIfPresent(Bool.self, forKey: .exceedsMaximumChanges)
     do {
       let diff = try ListDiff(
         oldCount: container.decode(Int.self, forKey: .oldCount),
-        deletions: container.decode(RowRanges<Int>.self, forKey: .deletions),
-        insertions: container.decode(RowRanges<Int>.self, forKey: .insertions),
+        deletions: rows(.deletions), insertions: rows(.insertions),
         moves: container.decode([IndexPair].self, forKey: .moves),
         updates: container.decode([IndexPair].self, forKey: .updates))
       guard replacesAll == true else {
@@ -43,13 +52,23 @@ extension ListDiff: Codable {
   /// - Throws: Any error that the encoder throws.
   /// - Complexity: O(c) for c ranges of changes.
   public func encode(to encoder: any Encoder) throws {
+    try encode(to: encoder, withRanges: true)
+  }
+
+  /// Encodes a diff with ranges, or with single indices only.
+  func encode(to encoder: any Encoder, withRanges: Bool) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    if deletions.encodesRanges || insertions.encodesRanges {
+    if withRanges, deletions.encodesRanges || insertions.encodesRanges {
       try container.encode(CodedVersion.newest, forKey: .version)
     }
     try container.encode(oldCount, forKey: .oldCount)
-    try container.encode(deletions, forKey: .deletions)
-    try container.encode(insertions, forKey: .insertions)
+    for (rows, key) in [(deletions, CodingKeys.deletions), (insertions, .insertions)] {
+      if withRanges {
+        try container.encode(rows, forKey: key)
+      } else {
+        try container.encode(Array(rows), forKey: key)
+      }
+    }
     try container.encode(moves, forKey: .moves)
     try container.encode(updates, forKey: .updates)
     if exceedsMaximumChanges { try container.encode(true, forKey: .exceedsMaximumChanges) }

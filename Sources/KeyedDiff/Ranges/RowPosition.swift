@@ -11,7 +11,8 @@ public protocol RowPosition: Comparable, Hashable, Sendable {
   /// Returns how many rows after this one a later row comes.
   ///
   /// - Parameter other: The position of a row that does not come before this one.
-  /// - Returns: The number of rows; `Int.max` if the other row is in another section.
+  /// - Returns: The number of rows; `Int.max` if the other row is in another section, or if there
+  ///   are more.
   func rowCount(to other: Self) -> Int
 }
 
@@ -26,9 +27,12 @@ extension Int: RowPosition {
   /// Returns how many rows after this one a later row comes.
   ///
   /// - Parameter other: The index of a row that does not come before this one.
-  /// - Returns: The number of rows.
+  /// - Returns: The number of rows; `Int.max` if there are more.
   @inlinable
-  public func rowCount(to other: Int) -> Int { other &- self }
+  public func rowCount(to other: Int) -> Int {
+    let (count, overflows) = other.subtractingReportingOverflow(self)
+    return overflows ? .max : count
+  }
 }
 
 extension ItemPath: RowPosition {
@@ -44,9 +48,10 @@ extension ItemPath: RowPosition {
   /// Returns how many rows after this one a later row comes.
   ///
   /// - Parameter other: The path of a row that does not come before this one.
-  /// - Returns: The number of rows; `Int.max` if the other row is in another section.
+  /// - Returns: The number of rows; `Int.max` if the other row is in another section, or if there
+  ///   are more.
   @inlinable
   public func rowCount(to other: ItemPath) -> Int {
-    section == other.section ? other.item &- item : .max
+    section == other.section ? item.rowCount(to: other.item) : .max
   }
 }

@@ -13,10 +13,11 @@ extension RowRanges {
       && (ends.isEmpty || previous.rowCount(to: next) >= ends[range - 1] - start(of: range - 1))
   }
 
-  /// Returns the positions in ascending order.
+  /// Returns the ranges in ascending order of their first positions.
   ///
-  /// - Complexity: O(r log r) for r ranges; O(r) if the positions ascend. O(k log k) for k positions
-  ///   if one of them occurs twice.
+  /// The positions ascend, too, unless ranges overlap. Then ``duplicate`` is not `nil`.
+  ///
+  /// - Complexity: O(r log r) for r ranges; O(r) if the positions ascend.
   func ascending() -> RowRanges {
     if isAscending { return self }
     if ends.isEmpty { return RowRanges(array: starts.sorted()) }
@@ -24,23 +25,35 @@ extension RowRanges {
     var sorted = RowRanges()
     sorted.keepRanges()
     for run in runs.sorted(by: { $0.start < $1.start }) { sorted.add(run.start, count: run.count) }
-    return sorted.isAscending ? sorted : RowRanges(array: Array(self).sorted())
+    return sorted
   }
 
   mutating func sort() { self = ascending() }
 
-  /// A position that occurs more than once in ascending positions; `nil` if all are different.
+  /// The first position that occurs more than once in ``ascending()`` ranges; `nil` if all are
+  /// different.
   var duplicate: Position? {
     starts.indices.dropFirst().first { !isAfterPrevious($0) }.map { starts[$0] }
   }
 
-  /// Returns the number of positions below another one. The positions must ascend.
+  /// The greatest position in ``ascending()`` ranges, which may overlap.
+  ///
+  /// - Complexity: O(r) for r ranges.
+  var greatest: Position? {
+    if ends.isEmpty { return starts.last }
+    return starts.indices.map { starts[$0].advanced(byRows: ends[$0] - start(of: $0) - 1) }.max()
+  }
+
+  /// Returns the number of positions below another one.
+  ///
+  /// The positions must ascend.
   ///
   /// - Complexity: O(log r) for r ranges.
   func count(below position: Position) -> Int { find(position).before }
 
-  /// Returns the number of positions below another one, and whether this is among them, too. The
-  /// positions must ascend.
+  /// Returns the number of positions below another one, and whether this is among them, too.
+  ///
+  /// The positions must ascend.
   ///
   /// - Complexity: O(log r) for r ranges.
   func find(_ position: Position) -> (before: Int, isThere: Bool) {
@@ -59,8 +72,9 @@ extension RowRanges {
     RowRanges<Other>(starts: starts.map(convert), ends: ends)
   }
 
-  /// Returns the ranges for which a closure returns true, given the first position. It must return
-  /// the same for all positions of a section.
+  /// Returns the ranges for which a closure returns true, given the first position.
+  ///
+  /// The closure must return the same for all positions of a section.
   func filterRanges(_ isIncluded: (Position) -> Bool) -> RowRanges {
     if ends.isEmpty { return RowRanges(array: starts.filter(isIncluded)) }
     var result = RowRanges()
@@ -68,7 +82,9 @@ extension RowRanges {
     return result
   }
 
-  /// Returns the union with other positions. Both must ascend, and have no position in common.
+  /// Returns the union with other positions.
+  ///
+  /// Both must be ``ascending()``. If they have a position in common, ``duplicate`` finds it.
   ///
   /// - Complexity: O(r) for r ranges in both.
   func merged(with other: some RandomAccessCollection<Position>) -> RowRanges {
@@ -89,8 +105,9 @@ extension RowRanges {
 }
 
 extension RowRanges<Int> {
-  /// Returns the free index that is preceded by the given number of free indices. All indices that
-  /// are not among these, which must ascend, are called free.
+  /// Returns the free index that is preceded by the given number of free indices.
+  ///
+  /// All indices that are not among these, which must ascend, are called free.
   ///
   /// - Complexity: O(log r) for r ranges.
   func free(_ number: Int) -> Int {
@@ -114,7 +131,9 @@ extension RowRanges {
       })
   }
 
-  /// Returns the items of rows in a section as indices. The paths must ascend.
+  /// Returns the items of rows in a section as indices.
+  ///
+  /// The paths must ascend.
   func items<Space>(inSection section: Int) -> RowRanges<Int> where Position == ItemPath<Space> {
     let range = ranges(inSection: section)
     if ends.isEmpty { return RowRanges<Int>(array: starts[range].map(\.item)) }
@@ -136,7 +155,9 @@ extension RowRanges {
     return number + start(of: next) - first
   }
 
-  /// Returns the numbers of the ranges in a section. The paths must ascend.
+  /// Returns the numbers of the ranges in a section.
+  ///
+  /// The paths must ascend.
   func ranges<Space>(inSection section: Int) -> Range<Int> where Position == ItemPath<Space> {
     let first = starts.partitioningIndex { $0.section >= section }
     return first..<(first..<starts.count).partitioningIndex { starts[$0].section > section }

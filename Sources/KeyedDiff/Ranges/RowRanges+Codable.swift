@@ -9,15 +9,16 @@ extension RowRanges: Codable where Position: Codable {
     self.init()
     while !container.isAtEnd {
       let range = try container.decode(CodedRange<Position>.self)
-      let end = range.from.advanced(byRows: range.count)
       guard 0 < range.count, range.count <= maximumItemCount - count,
-        range.count == 1 || range.from < end
+        range.from <= range.from.advanced(byRows: range.count - 1)
       else {
         throw DecodingError.dataCorruptedError(
           in: container, debugDescription: "A list cannot have a range of \(range.count) rows.")
       }
-      if range.count == 1 { append(range.from) } else { append(range.from..<end) }
+      append(range.from, count: range.count)
     }
+    // Version 1 had single positions only.
+    if ends.isEmpty { self = RowRanges(array: starts) }
   }
 
   /// Encodes the positions, and ranges of more than two of them as `{"from": 3, "count": 100}`.

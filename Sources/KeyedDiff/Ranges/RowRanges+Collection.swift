@@ -1,6 +1,7 @@
-extension RowRanges: RandomAccessCollection {
+extension RowRanges {
   /// An iterator over all positions.
-  public struct Iterator: IteratorProtocol {
+  @usableFromInline
+  struct PositionIterator: IteratorProtocol {
     @usableFromInline let ranges: RowRanges
     @usableFromInline var range = 0
     @usableFromInline var index = 0
@@ -10,7 +11,7 @@ extension RowRanges: RandomAccessCollection {
 
     /// Returns the next position; `nil` after the last one.
     @inlinable
-    public mutating func next() -> Position? {
+    mutating func next() -> Position? {
       if ranges.ends.isEmpty {
         guard index < ranges.starts.count else { return nil }
         defer { index &+= 1 }
@@ -24,14 +25,16 @@ extension RowRanges: RandomAccessCollection {
       return ranges.starts[range].advanced(byRows: index &- ranges.start(of: range))
     }
   }
+}
 
+extension RowRanges: RandomAccessCollection {
   /// Returns an iterator over all positions.
   ///
   /// - Returns: An iterator that starts before the first position.
   @inlinable
-  public func makeIterator() -> Iterator { Iterator(self) }
+  public func makeIterator() -> some IteratorProtocol<Position> { PositionIterator(self) }
 
-  /// 0.
+  /// The index of the first position: 0.
   @inlinable public var startIndex: Int { 0 }
   /// The number of positions.
   @inlinable public var endIndex: Int { count }
@@ -92,16 +95,18 @@ extension RowRanges: RangeReplaceableCollection, ExpressibleByArrayLiteral {
   /// Adds positions.
   ///
   /// - Parameter positions: The positions.
-  /// - Complexity: O(k) for k positions; O(r) for r ranges.
+  /// - Complexity: O(k) for k positions; O(r) for r ranges, if both are kept in ranges already.
   @inlinable
   public mutating func append(contentsOf positions: some Sequence<Position>) {
-    guard let ranges = positions as? RowRanges, !ranges.ends.isEmpty else {
-      for position in positions { append(position) }
-      return
+    let added = RowRanges(positions)
+    if isEmpty {
+      self = added
+    } else if ends.isEmpty && added.ends.isEmpty {
+      starts += added.starts
+    } else {
+      if ends.isEmpty { keepRanges() }
+      added.forEachRun { add($0, count: $1) }
     }
-    if isEmpty { return self = ranges }
-    if ends.isEmpty { keepRanges() }
-    ranges.forEachRun { add($0, count: $1) }
   }
 
   /// Replaces some positions.
@@ -109,7 +114,7 @@ extension RowRanges: RangeReplaceableCollection, ExpressibleByArrayLiteral {
   /// - Parameters:
   ///   - subrange: The numbers of the positions to replace. Traps if a number is out of range.
   ///   - positions: The new positions.
-  /// - Complexity: O(k) for k old and new positions.
+  /// - Complexity: O(k) for k positions of the collection and new ones.
   @inlinable
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with positions: some Collection<Position>

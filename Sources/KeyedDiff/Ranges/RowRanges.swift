@@ -23,11 +23,13 @@ public struct RowRanges<Position: RowPosition>: Sendable {
   /// Creates a collection of positions.
   ///
   /// - Parameter positions: The positions.
-  /// - Complexity: O(k) for k positions; O(1) if they are kept in ranges already.
+  /// - Complexity: O(k) for k positions; O(1) if they are a `Range` or already `RowRanges`.
   @inlinable
   public init(_ positions: some Sequence<Position>) {
     if let ranges = positions as? RowRanges {
       self = ranges
+    } else if let range = positions as? Range<Position> {
+      self.init(ranges: CollectionOfOne(range))
     } else {
       self.init(array: Array(positions))
     }
@@ -35,8 +37,9 @@ public struct RowRanges<Position: RowPosition>: Sendable {
 
   /// Creates a collection of the positions in some ranges.
   ///
-  /// - Parameter ranges: The ranges; empty ones are ignored. The bounds of a range of paths must
-  ///   have the same section.
+  /// - Parameter ranges: The ranges; empty ones are ignored. Traps if the bounds of a range of
+  ///   paths are in different sections, if the bounds of a range are `Int.max` or more rows apart,
+  ///   or if the ranges together have more than `Int.max` rows.
   /// - Complexity: O(r) for r ranges.
   @inlinable
   public init(ranges: some Sequence<Range<Position>>) {
@@ -115,17 +118,24 @@ public struct RowRanges<Position: RowPosition>: Sendable {
 
   /// Adds a range of positions.
   ///
-  /// - Parameter range: The range; nothing is added if it is empty. The bounds of a range of paths
-  ///   must have the same section.
+  /// - Parameter range: The range; nothing is added if it is empty. Traps if the bounds of a range
+  ///   of paths are in different sections, if the bounds are `Int.max` or more rows apart, or if
+  ///   there would be more than `Int.max` positions.
   /// - Complexity: O(1) on average; O(k) for the first range that is added to k single positions.
   @inlinable
   public mutating func append(_ range: Range<Position>) {
     let added = range.lowerBound.rowCount(to: range.upperBound)
-    if added == 0 { return }
-    require(added < .max, "The range from \(range.lowerBound) is not in one section.")
-    if added == 1 { return append(range.lowerBound) }
+    require(
+      added < .max, "The range from \(range.lowerBound) is not in one section, or is too long.")
+    if added > 0 { append(range.lowerBound, count: added) }
+  }
+
+  /// Adds at least one position.
+  @inlinable
+  mutating func append(_ start: Position, count added: Int) {
+    if added == 1 { return append(start) }
     if ends.isEmpty { keepRanges() }
-    add(range.lowerBound, count: added)
+    add(start, count: added)
   }
 
   /// Keeps positions that were kept one by one as ranges.

@@ -208,7 +208,8 @@ struct PathChanges: Sendable {
       guard newCounts.indices.contains(path.section) else {
         throw InvalidChangesError("There is no new section \(path.section).")
       }
-      newCounts[path.section] += count
+      let (sum, overflows) = newCounts[path.section].addingReportingOverflow(count)
+      newCounts[path.section] = overflows ? .max : sum
     }
     try arriving.forEachRun { (path, count) throws(InvalidChangesError) in
       if path.item < 0 || path.item > newCounts[path.section] - count {

@@ -17,7 +17,7 @@ extension SectionedDiff: Codable {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: sentence))
     }
     let oldCounts = try container.decode([Int].self, forKey: .oldCounts)
-    let sections = try container.decode(ListDiff.self, forKey: .sections)
+    let sections = try container.decode(CodedSections.self, forKey: .sections).diff
     guard sections.oldCount == oldCounts.count else {
       throw corrupted("There are \(oldCounts.count) old sections, but the diff has another number.")
     }
@@ -37,8 +37,8 @@ extension SectionedDiff: Codable {
 
   /// Encodes the row counts of the old sections and all changes, with pairs as `[old, new]`.
   ///
-  /// Rows that are deleted or inserted in a row are encoded as ranges; then the form has `version`
-  /// 2. Otherwise it has no version, and can be read by earlier versions of this package.
+  /// Items that are deleted or inserted in a row are encoded as ranges; then the form has `version`
+  /// 2. Sections are not. Otherwise it has no version, and can be read by earlier versions of this package.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Any error that the encoder throws.
@@ -49,11 +49,29 @@ extension SectionedDiff: Codable {
       try container.encode(CodedVersion.newest, forKey: .version)
     }
     try container.encode(oldCounts, forKey: .oldCounts)
-    try container.encode(sections, forKey: .sections)
+    try container.encode(CodedSections(diff: sections), forKey: .sections)
     try container.encode(items.deletions, forKey: .deletions)
     try container.encode(items.insertions, forKey: .insertions)
     try container.encode(items.moves, forKey: .moves)
     try container.encode(items.updates, forKey: .updates)
     if exceedsMaximumChanges { try container.encode(true, forKey: .exceedsMaximumChanges) }
+  }
+}
+
+/// The encoded form of the diff of the sections, without ranges.
+///
+/// A diff stores a row count for each section. A range would let a few bytes claim more sections
+/// than fit into memory.
+private struct CodedSections: Codable {
+  let diff: ListDiff
+
+  init(diff: ListDiff) { self.diff = diff }
+
+  init(from decoder: any Decoder) throws {
+    diff = try ListDiff(from: decoder, withRanges: false)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try diff.encode(to: encoder, withRanges: false)
   }
 }
