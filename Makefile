@@ -139,7 +139,7 @@ instructions: xxhash
 # Runs each target for SECONDS, or only the target that TARGET names. New inputs that reach new code
 # go to .build-fuzz/corpus. Keep each input that ever failed in Tests/Fuzz/Corpus, with a name that
 # says what failed.
-TARGET = FuzzEngine FuzzDiff FuzzSections FuzzItems FuzzSorted FuzzStore FuzzBuilding FuzzDeltas FuzzInput
+TARGET = FuzzEngine FuzzDiff FuzzSections FuzzItems FuzzSorted FuzzStore FuzzBuilding FuzzDeltas FuzzRanges FuzzInput
 fuzz: xxhash
 	$(SWIFT) build -c release --package-path Tests/Fuzz --scratch-path .build-fuzz \
 	  -Xcc -fsanitize=fuzzer-no-link,address,undefined -Xcc -fsanitize-trap=undefined \

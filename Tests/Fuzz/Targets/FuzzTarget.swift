@@ -8,6 +8,7 @@ enum FuzzTarget: String, CaseIterable {
   case store = "FuzzStore"
   case building = "FuzzBuilding"
   case deltas = "FuzzDeltas"
+  case ranges = "FuzzRanges"
   case input = "FuzzInput"
 
   /// Tries one input.
@@ -25,6 +26,7 @@ enum FuzzTarget: String, CaseIterable {
     case .store: return FuzzStore.faults(&bytes)
     case .building: return FuzzBuilding.faults(&bytes)
     case .deltas: return FuzzDeltas.faults(&bytes)
+    case .ranges: return FuzzRanges.faults(&bytes)
     case .input: return FuzzInput.faults(&bytes)
     }
   }
