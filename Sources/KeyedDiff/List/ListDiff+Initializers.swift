@@ -23,7 +23,8 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, which counts rows, at least 0; see
+  ///     ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: Expected O(n + m + k log k) for n old items, m new items, and k kept rows out of
@@ -69,7 +70,8 @@ extension ListDiff {
   ///   - id: Returns the identity of an item, always the same for the same item. The closure is
   ///     called dozens of times for some items, so it should be cheap.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, which counts rows, at least 0; see
+  ///     ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items.
@@ -104,7 +106,8 @@ extension ListDiff {
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - id: The key path to the identity of an item: `\.self`.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, which counts rows, at least 0; see
+  ///     ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items, without comparisons of content.
@@ -146,7 +149,8 @@ extension ListDiff {
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, which counts rows, at least 0; see
+  ///     ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items. O(1) for arrays that share

@@ -54,7 +54,8 @@ public struct ListDiff: Sendable {
   ///
   /// If so, the diff replaces every row. The diff is still valid, but it is better to reload the
   /// view than to apply the diff. Deletions and insertions are counted while rows are paired, so
-  /// that the comparison can stop early. Moves and updates are counted at the end.
+  /// that the comparison can stop early. Moves and updates are counted at the end. Each row counts,
+  /// also rows that follow each other, which are one of the ``operationCount`` operations of a view.
   public let exceedsMaximumChanges: Bool
 
   @usableFromInline
@@ -91,7 +92,8 @@ public struct ListDiff: Sendable {
 
   /// The total number of deletions, insertions, moves and updates.
   ///
-  /// A row that moves and has new content counts twice.
+  /// A row that moves and has new content counts twice. Rows that are deleted in a row count one by
+  /// one; see ``operationCount``.
   @inlinable
   public var changeCount: Int {
     deletions.count + insertions.count + moves.count + updates.count

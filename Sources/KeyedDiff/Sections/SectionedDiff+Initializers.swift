@@ -13,7 +13,8 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, which counts rows, at least 0; see
+  ///     ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: Expected O(s + n + m + k log k + c log s) for s sections, n old items, m new
@@ -61,7 +62,8 @@ extension SectionedDiff {
   ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
   ///     called dozens of times for some items, so it should be cheap.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, which counts rows, at least 0; see
+  ///     ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items.
@@ -93,7 +95,8 @@ extension SectionedDiff {
   ///   - new: The new sections.
   ///   - id: The key path to the identity of an item: `\.self`.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, which counts rows, at least 0; see
+  ///     ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items, without comparisons of content.
@@ -135,7 +138,8 @@ extension SectionedDiff {
   ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
   ///     and new items share storage.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, which counts rows, at least 0; see
+  ///     ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
   ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
   /// - Complexity: That of the initializer for `Identifiable` items.

@@ -70,7 +70,8 @@ public struct SectionedDiff: Sendable {
   ///
   /// If so, the diff replaces every section. However, a diff that was combined from the diffs of
   /// single sections replaces only the items of sections whose diff exceeds the maximum. The diff
-  /// is still valid, but it is better to reload the view than to apply the diff.
+  /// is still valid, but it is better to reload the view than to apply the diff. Each item counts,
+  /// also items that follow each other; see ``operationCount``.
   public let exceedsMaximumChanges: Bool
 
   /// The number of items in each old section.

@@ -57,7 +57,7 @@ public struct ListOptions: Sendable {
 
   /// Creates options.
   ///
-  /// By default, the view determines the plan mode and the maximum number of changes. Moves are
+  /// By default, the view determines the plan mode and the maximum number of operations. Moves are
   /// detected, and lists with more than 20,000 rows in total can be compared in the background.
   /// Rows fade in and out, and the selection and the scroll anchor are kept. No row is selected in
   /// place of deleted ones.

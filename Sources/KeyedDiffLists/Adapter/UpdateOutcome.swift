@@ -40,7 +40,7 @@ public enum ReloadReason: Hashable, Sendable {
   case notInWindow
   /// The view's row counts were unknown, or differed from the row counts of the adapter's list.
   case otherCounts
-  /// There were more changes than ``ListOptions/maximumChanges`` or, if that option is `nil`, than
+  /// There were more operations than ``ListOptions/maximumChanges`` or, if that option is `nil`, than
   /// ``ListView/maximumChanges``.
   case tooManyChanges
   /// The items have no identity, and the update had no diff from the list that the view showed.

@@ -8,8 +8,8 @@ extension DataOffset {
   ///
   /// - Parameter batch: The changes of the data. Traps if an index is below zero. Call this method
   ///   on the offset that applies before the batch.
-  /// - Complexity: O(c) for c ranges of changes, plus O(k (e + log k)) for e entries of ``exceptions`` and k
-  ///   changes of sections.
+  /// - Complexity: O(c) for c ranges of changes, plus O(k (e + log k)) for e entries of ``exceptions``
+  ///   and k changes of sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
     // A batch inserts and moves rows only into kept sections, in which the number of static rows
     // stays the same. So the offset `after` converts the new paths correctly.

@@ -49,7 +49,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   }
   /// The plan mode that the view prefers.
   public var planMode = PlanMode.fewestBatches
-  /// The maximum number of changes for which batches are faster than a reload; `nil` for no limit.
+  /// The maximum number of operations in an update that is not shown by a reload; `nil` for no limit.
   public var maximumChanges: Int?
   /// The edge at which the scroll position is anchored during updates: `.top`, or `.bottom` for lists
   /// whose newest row is the last one, such as chats.
