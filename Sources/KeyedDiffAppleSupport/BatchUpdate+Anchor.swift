@@ -12,7 +12,8 @@ extension BatchUpdate {
     func isBefore<Space>(_ other: ItemPath<Space>) -> Bool {
       (other.section, other.item) <= (path.section, path.item)
     }
-    return items.deletions.contains(where: isBefore) || items.insertions.contains(where: isBefore)
+    return items.deletions.ranges.contains { isBefore($0.lowerBound) }
+      || items.insertions.ranges.contains { isBefore($0.lowerBound) }
       || items.moves.contains { isBefore($0.old) || isBefore($0.new) }
       || items.reloads.contains(where: isBefore)
       || sections.deletions.contains { $0.index <= path.section }

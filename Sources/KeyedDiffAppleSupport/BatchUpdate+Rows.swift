@@ -25,6 +25,9 @@ extension BatchUpdate {
     }
   }
 
+  /// Whether rows or sections are inserted.
+  package var insertsRows: Bool { !items.insertions.isEmpty || !sections.insertions.isEmpty }
+
   private func newSection(ofOld section: Int) -> Int? {
     if let move = sections.moves.first(where: { $0.old == section }) { return move.new }
     return newIndex(

@@ -158,8 +158,9 @@ package final class FocusKeeper {
     let new = old.flatMap(update.newRow)
     // The view keeps the cells of all rows that are not reloaded.
     if let old, new != nil, !update.reloads(old) { return }
-    // A plan may delete a row and insert it again.
-    if let row = new ?? kept.row?().map({ .item($0) }) {
+    // A plan may delete a row and insert it again. Finding it can take a search of all rows.
+    let row = new ?? (old == nil || update.insertsRows ? kept.row?().map { .item($0) } : nil)
+    if let row {
       if old == nil, kept.view.hasFocus { return }
       restore(kept, in: row, isUnchanged: false)
     } else if old != nil || kept.row != nil {

@@ -29,12 +29,11 @@ extension ListDiff {
   ///
   /// A row stays if it is neither deleted, inserted nor moved. Each step puts a row behind the last
   /// staying row that precedes it in the new list.
-  private var movingSteps: [Step] {
+  package var movingSteps: [Step] {
     guard !moves.isEmpty else { return [] }
     let byNew = moves.indices.sorted { moves[$0].new < moves[$1].new }
-    let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: Array(deletions))
-    let stayingBeforeTarget = freeCounts(
-      before: byNew.map { moves[$0].new }, taken: Array(insertions))
+    let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: deletions)
+    let stayingBeforeTarget = freeCounts(before: byNew.map { moves[$0].new }, taken: insertions)
 
     // A run of staying rows ends at each place that a moved row leaves or reaches.
     var rowCounts: [Int] = []
@@ -66,13 +65,9 @@ extension ListDiff {
 
   /// Returns, for each index in `indices`, the number of free indices before it.
   ///
-  /// An index is free if it is neither in `indices` nor in `taken`. Both arrays are ascending.
-  private func freeCounts(before indices: [Int], taken: [Int]) -> [Int] {
-    var takenCount = 0
-    return indices.enumerated().map { number, index in
-      while takenCount < taken.count, taken[takenCount] < index { takenCount += 1 }
-      return index - number - takenCount
-    }
+  /// An index is free if it is neither in `indices` nor in `taken`. Both ascend.
+  private func freeCounts(before indices: [Int], taken: RowRanges<Int>) -> [Int] {
+    indices.enumerated().map { number, index in index - number - taken.count(below: index) }
   }
 }
 

@@ -5,73 +5,32 @@
   import KeyedDiffLists
 
   extension NSTableView {
-    /// Performs the steps of a diff. Consecutive removals with the same animation are combined into
-    /// one call, and so are consecutive insertions.
-    func perform(
-      _ steps: [ListDiff.Step], animation: (ListDiff.Step) -> NSTableView.AnimationOptions
-    ) {
-      var call = RowCall()
-      for step in steps {
-        if !call.add(step, animation(step)) {
-          perform(call)
-          call = RowCall()
-          _ = call.add(step, animation(step))
-        }
-      }
-      perform(call)
-    }
-
-    private func perform(_ call: RowCall) {
-      switch call.kind {
-      case .remove: removeRows(at: call.rows, withAnimation: call.animation)
-      case .insert: insertRows(at: call.rows, withAnimation: call.animation)
-      case .move(let from, let to): moveRow(at: from, to: to)
-      case nil: break
-      }
-    }
-  }
-
-  /// A call to an `NSTableView` method that performs one or more steps of a diff.
-  private struct RowCall {
-    enum Kind: Equatable {
-      case remove
-      case insert
-      case move(from: Int, to: Int)
-    }
-
-    private(set) var kind: Kind?
-    private(set) var rows = IndexSet()
-    private(set) var animation: NSTableView.AnimationOptions = []
-
-    /// Adds a step. Returns `false` if the step needs a separate call.
+    /// Performs the changes of a diff in the order of its steps: removals, from the last row to the
+    /// first, then moves, then insertions.
     ///
-    /// Consecutive removals have descending indices, and consecutive insertions have ascending
-    /// indices. So the indices stay valid if the steps are combined into one call.
-    mutating func add(_ step: ListDiff.Step, _ animation: NSTableView.AnimationOptions) -> Bool {
-      switch step {
-      case .remove(let row): return add(row, .remove, animation)
-      case .insert(let row): return add(row, .insert, animation)
-      case .move(let from, let to):
-        guard kind == nil else { return false }
-        kind = .move(from: from, to: to)
-        return true
+    /// Consecutive removals with the same animation are one call, and so are consecutive insertions.
+    /// Their indices stay valid, because removals descend and insertions ascend.
+    ///
+    /// - Complexity: O(c) for c ranges of changes, and O(k log k) for k moves, apart from the work of
+    ///   the table.
+    func perform(_ diff: ListDiff, with animations: StepAnimations) {
+      for (rows, animation) in animations.removals(diff.deletions).reversed() {
+        removeRows(at: rows, withAnimation: animation)
       }
-    }
-
-    private mutating func add(
-      _ row: Int, _ kind: Kind, _ animation: NSTableView.AnimationOptions
-    ) -> Bool {
-      guard self.kind == nil || (self.kind == kind && self.animation == animation) else {
-        return false
+      for case .move(let from, let to) in diff.movingSteps { moveRow(at: from, to: to) }
+      for (rows, animation) in animations.insertions(diff.insertions) {
+        insertRows(at: rows, withAnimation: animation)
       }
-      (self.kind, self.animation) = (kind, animation)
-      rows.insert(row)
-      return true
     }
   }
 
-  /// Chooses the animation for each step of a batch.
+  /// Chooses the animations of removals and insertions.
+  ///
+  /// A reloaded row is removed and then inserted again, with the same animation for both.
   struct StepAnimations {
+    /// Rows that are removed or inserted in one call.
+    typealias Call = (rows: IndexSet, animation: NSTableView.AnimationOptions)
+
     private let animations: RowAnimations?
     /// The positions of reloaded rows in the table before the batch.
     private var reloaded = IndexSet()
@@ -98,19 +57,42 @@
       }
     }
 
-    /// Returns the animation of a step. A reloaded row is removed and then inserted again, with the
-    /// same animation for both steps.
-    func animation(of step: ListDiff.Step) -> NSTableView.AnimationOptions {
-      guard let animations else { return [] }
-      let isReload =
-        switch step {
-        case .remove(let row): reloaded.contains(row)
-        case .insert(let row): !reloaded.isEmpty && !inserted.contains(row)
-        case .move: false
-        }
-      if isReload { return NSTableView.AnimationOptions(animations.reload) }
-      if case .remove = step { return NSTableView.AnimationOptions(animations.deletion) }
-      return NSTableView.AnimationOptions(animations.insertion)
+    /// Returns removed rows by their animations, in ascending order.
+    func removals(_ rows: RowRanges<Int>) -> [Call] {
+      calls(rows, animations?.deletion) { reloaded.intersection($0) }
+    }
+
+    /// Returns inserted rows by their animations, in ascending order.
+    func insertions(_ rows: RowRanges<Int>) -> [Call] {
+      calls(rows, animations?.insertion) { $0.subtracting(inserted) }
+    }
+
+    /// Returns rows by their animations.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows, in ascending order.
+    ///   - animation: The animation of all rows that are not reloaded; `nil` for none.
+    ///   - reloads: Returns those that are reloaded. Called only if some are.
+    private func calls(
+      _ rows: RowRanges<Int>, _ animation: RowAnimations.Animation?,
+      reloads: (IndexSet) -> IndexSet
+    ) -> [Call] {
+      if rows.isEmpty { return [] }
+      var all = IndexSet()
+      for range in rows.ranges { all.insert(integersIn: range) }
+      let usual = animation.map { NSTableView.AnimationOptions($0) } ?? []
+      guard let animations, !reloaded.isEmpty else { return [(all, usual)] }
+      let others = NSTableView.AnimationOptions(animations.reload)
+      let reloads = reloads(all)
+      let ranges =
+        reloads.rangeView.map { ($0, others) }
+        + all.subtracting(reloads).rangeView.map { ($0, usual) }
+      var calls: [Call] = []
+      for (range, animation) in ranges.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+        if calls.last?.animation != animation { calls.append((IndexSet(), animation)) }
+        calls[calls.count - 1].rows.insert(integersIn: range)
+      }
+      return calls
     }
   }
 

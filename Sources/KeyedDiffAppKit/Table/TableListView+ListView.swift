@@ -134,8 +134,7 @@
       let (old, new) = (layout, rows.flatLayout)
       let diff = update.flattened(from: old, to: new)
       layout = new
-      let animations = StepAnimations(animations, of: update, from: old, to: new)
-      tableView.perform(diff.steps, animation: animations.animation(of:))
+      tableView.perform(diff, with: StepAnimations(animations, of: update, from: old, to: new))
       draggedRows = draggedRows.map { IndexSet($0.compactMap(diff.newIndex(ofOld:))) }
     }
 

@@ -15,10 +15,11 @@ final class TableScreen {
   private var ids: [AnyHashable] = []
 
   init(
+    identity: RowIdentity<Item, Int> = RowIdentity(id: { $0.id }),
     row: @escaping (Item) -> DeclaredRow = { ItemCell.row($0) },
     options: ListOptions = ListOptions(), columnCount: Int = 1, isOpen: Bool = true
   ) {
-    source = ListDataSource(options: options, row: row)
+    source = ListDataSource(identity: identity, options: options, row: row)
     for column in 0..<columnCount {
       tableView.addTableColumn(NSTableColumn(identifier: .init("\(column)")))
     }

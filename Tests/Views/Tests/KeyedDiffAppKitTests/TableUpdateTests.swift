@@ -149,6 +149,54 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
+  @Test("Many rows that are inserted or removed at one place are one call with one range")
+  func ranges() async throws {
+    var calls = 0
+    let identity = RowIdentity<Item, Int>(
+      id: {
+        calls += 1
+        return $0.id
+      },
+      content: {
+        calls += 1
+        return $0 == $1
+      })
+    let screen = TableScreen(identity: identity)
+    // The stand-in needs its time for the identities of so many rows.
+    screen.control.idOfRow = nil
+    screen.tableView.allowsMultipleSelection = true
+    let versions = (0..<3).map { _ in ListVersion() }
+    let old = list(0..<1_000)
+    screen.show(old)
+    await screen.source.adapter.apply(ListUpdate(sections: old, version: versions[0])).outcome()
+    screen.scroll(to: 5_000)
+    screen.tableView.selectRowIndexes([5, 900], byExtendingSelection: false)
+    let place = 300..<50_300
+    var new = old
+    new[0].items.insert(contentsOf: place.map { Item(id: 200_000 + $0) }, at: place.lowerBound)
+    let insertion = try SectionedDiff(
+      ListDiff(oldCount: 1_000, insertions: RowRanges(ranges: [place])))
+    let updates = [
+      ListUpdate(sections: new, version: versions[1], base: versions[0], diff: insertion),
+      ListUpdate(
+        sections: old, version: versions[2], base: versions[1], diff: insertion.inverse),
+    ]
+    for (update, selector) in zip(updates, ["insertRows", "removeRows"]) {
+      (screen.control.changes, calls) = ([], 0)
+      #expect(await screen.source.adapter.apply(update).outcome() == .batches(1))
+      let change = try #require(screen.control.changes.first)
+      #expect(screen.control.changes.count == 1)
+      #expect(change.selector == selector + "AtIndexes:withRowAnimation:")
+      #expect(Array(change.rows.rangeView) == [place])
+      // Only rows in sight are looked at.
+      #expect(calls < 100)
+      screen.control.turn()
+      #expect(screen.fault() == nil)
+      #expect(
+        screen.tableView.selectedRowIndexes.map { update.sections[0].items[$0].id } == [5, 900])
+    }
+  }
+
   @Test("B82: updates that are applied by cell closures and display handlers wait")
   func reentrant() async {
     for isInDisplay in [true, false] {

@@ -12,10 +12,12 @@ extension NSTableView {
   public func insertRows(
     at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = []
   ) {
-    change("insertRowsAtIndexes:withRowAnimation:", animationOptions) {
-      for index in indexes {
-        guard 0...rows.count ~= index else { return outOfRange("inserting", index) }
-        rows.insert(Row(), at: index)
+    change("insertRowsAtIndexes:withRowAnimation:", animationOptions, indexes) {
+      for range in indexes.rangeView {
+        guard 0...rows.count ~= range.lowerBound else {
+          return outOfRange("inserting", range.lowerBound)
+        }
+        rows.insert(contentsOf: range.map { _ in Row() }, at: range.lowerBound)
       }
     }
   }
@@ -23,11 +25,15 @@ extension NSTableView {
   public func removeRows(
     at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = []
   ) {
-    change("removeRowsAtIndexes:withRowAnimation:", animationOptions) {
+    change("removeRowsAtIndexes:withRowAnimation:", animationOptions, indexes) {
       var hadSelection = false
-      for index in indexes.reversed() {
-        guard rows.indices.contains(index) else { return outOfRange("removing", index) }
-        let row = rows.remove(at: index)
+      if let last = indexes.last, last >= rows.count { return outOfRange("removing", last) }
+      var removed: [Row] = []
+      for range in indexes.rangeView.reversed() {
+        removed += rows[range].reversed()
+        rows.removeSubrange(range)
+      }
+      for row in removed {
         hadSelection = hadSelection || row.isSelected
         // The view is kept until the animation ends.
         guard row.view != nil else { continue }
@@ -53,14 +59,18 @@ extension NSTableView {
     }
   }
 
-  private func change(_ selector: String, _ animation: AnimationOptions, _ body: () -> Void) {
+  private func change(
+    _ selector: String, _ animation: AnimationOptions, _ indexes: IndexSet = [],
+    _ body: () -> Void
+  ) {
     guard !isUpdatingVisibleRows else {
       return standIn.raise("\(selector) can not happen while updating visible rows!")
     }
     NSAnimationContext.current.add(standIn.animations)
     standIn.changes.append(
       .init(
-        selector: selector, animation: animation, duration: NSAnimationContext.current.duration))
+        selector: selector, animation: animation, duration: NSAnimationContext.current.duration,
+        rows: indexes))
     beginUpdates()
     body()
     endUpdates()

@@ -12,11 +12,15 @@ public final class NSTableViewControl {
     public let animation: NSTableView.AnimationOptions.RawValue
     /// The duration of animations; 0 for none.
     public let duration: TimeInterval
+    /// The inserted or removed rows; empty for a move.
+    public let rows: IndexSet
 
     init(
-      selector: String, animation: NSTableView.AnimationOptions, duration: TimeInterval
+      selector: String, animation: NSTableView.AnimationOptions, duration: TimeInterval,
+      rows: IndexSet
     ) {
       self.selector = selector
+      self.rows = rows
       self.animation = animation.rawValue
       self.duration = duration
     }
