@@ -23,6 +23,10 @@
     var rows = 100_000
     @Option(help: "The number of samples. Medians are shown.")
     var samples = 9
+    @Option(help: "Only cases whose names contain this text.")
+    var only = ""
+    @Flag(help: "Time scattered changes and reloads instead, to choose the limit of changes.")
+    var limit = false
 
     func run() throws {
       // Runs on the main thread, because main() is synchronous.
@@ -41,11 +45,18 @@
 
     @MainActor
     private func measure() async {
+      if limit { return await measureLimit() }
       await Self.measureHops()
       print("\(rows) rows, scrolled to the middle; milliseconds, medians of \(samples)")
       print("case                         apply   with frame | naive   with frame | faster   binds")
-      for (name, selected, edit) in Self.cases { await measure(name, selected: selected, edit) }
+      for (name, selected, edit) in Self.cases where isChosen(name) {
+        await measure(name, selected: selected, edit)
+      }
+      await measureKnownChanges()
     }
+
+    /// Whether a case is to be measured.
+    func isChosen(_ name: String) -> Bool { only.isEmpty || name.contains(only) }
 
     /// Kinds of change, each with the number of rows that are selected during it.
     @MainActor
@@ -67,13 +78,11 @@
       await ours.settle()
       await naive.settle()
       if selected > 0 {
-        ours.list.selection = (0..<selected).map {
-          CurrentPath(section: 0, item: $0 * (rows / selected))
-        }
+        ours.select(selected)
         naive.select(every: rows / selected)
       }
-      var times: [(apply: Double, drawn: Double)] = []
-      var naiveTimes: [(apply: Double, drawn: Double)] = []
+      var times: [Cost] = []
+      var naiveTimes: [Cost] = []
       var binds: [Int] = []
       for _ in 0..<samples {
         edit(&contacts, &random)
@@ -83,24 +92,31 @@
         precondition(ours.showsItsList(), "The list shows other rows.")
         naiveTimes.append(await Self.cost(naive.window) { naive.show(contacts) })
       }
-      let (apply, drawn) = (Self.median(times.map(\.apply)), Self.median(times.map(\.drawn)))
-      let naiveApply = Self.median(naiveTimes.map(\.apply))
-      let naiveDrawn = Self.median(naiveTimes.map(\.drawn))
-      print(
-        name.padding(toLength: 28, withPad: " ", startingAt: 0),
-        Self.format(apply), Self.format(drawn), "|", Self.format(naiveApply),
-        Self.format(naiveDrawn), "|",
-        Self.format(naiveApply / apply), Self.format(naiveDrawn / drawn),
-        binds.sorted()[binds.count / 2])
+      Self.show(name, times, naiveTimes, binds)
       close(ours.window)
       close(naive.window)
     }
 
+    /// Prints the medians of a case.
+    static func show(_ name: String, _ times: [Cost], _ naiveTimes: [Cost], _ binds: [Int]) {
+      let (apply, drawn) = (median(times.map(\.apply)), median(times.map(\.drawn)))
+      let naiveApply = median(naiveTimes.map(\.apply))
+      let naiveDrawn = median(naiveTimes.map(\.drawn))
+      print(
+        name.padding(toLength: 28, withPad: " ", startingAt: 0),
+        format(apply), format(drawn), "|", format(naiveApply),
+        format(naiveDrawn), "|",
+        format(naiveApply / apply), format(naiveDrawn / drawn),
+        binds.sorted()[binds.count / 2])
+    }
+
     /// The CPU time of a call, and of the call together with the frame that shows the result.
+    typealias Cost = (apply: Double, drawn: Double)
+
     @MainActor
-    private static func cost(
+    static func cost(
       _ window: UnsafeMutablePointer<GtkWidget>, _ body: () -> Void
-    ) async -> (apply: Double, drawn: Double) {
+    ) async -> Cost {
       await Frame.next(of: window)
       let start = clock()
       body()
@@ -126,9 +142,9 @@
       Double(ticks) * 1_000 / Double(CLOCKS_PER_SEC)
     }
 
-    private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+    static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-    private static func format(_ value: Double) -> String {
+    static func format(_ value: Double) -> String {
       let text = String(format: "%.2f", value)
       return String(repeating: " ", count: max(0, 8 - text.count)) + text
     }

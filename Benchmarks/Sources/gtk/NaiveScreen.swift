@@ -45,7 +45,7 @@
       }
     }
 
-    func settle() async { await scrollToMiddle(list, window) }
+    func settle(at fraction: Double = 0.5) async { await scroll(list, to: fraction, window) }
   }
 
   /// A `GListModel` of contacts whose items are made when GTK asks for them.

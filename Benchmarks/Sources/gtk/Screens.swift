@@ -56,7 +56,29 @@
       gtkShow(list.widget.pointer, in: window)
     }
 
-    func settle() async { await scrollToMiddle(list.widget.pointer, window) }
+    /// Scrolls to a place, given as a fraction of the height.
+    func settle(at fraction: Double = 0.5) async {
+      await scroll(list.widget.pointer, to: fraction, window)
+    }
+
+    /// Applies an update, and checks that it does not reload the list.
+    func apply(_ update: ListUpdate<Int, Contact>) {
+      var outcome: UpdateOutcome?
+      adapter.apply(update) { outcome = $0 }
+      precondition(outcome == .batches(1), "The update ended as \(String(describing: outcome)).")
+    }
+
+    /// Selects rows at regular distances.
+    func select(_ count: Int) {
+      let rowCount = adapter.sections[0].items.count
+      list.selection = (0..<count).map { CurrentPath(section: 0, item: $0 * (rowCount / count)) }
+    }
+
+    /// Gives the keyboard focus to a row that has a cell.
+    func focus(onRow item: Int) {
+      let cell = list.cell(at: CurrentPath(section: 0, item: item))!
+      gtk_widget_grab_focus(gtk_widget_get_parent(cell.widget.pointer))
+    }
 
     /// Whether each cell shows the contact of its row.
     func showsItsList() -> Bool {
@@ -91,13 +113,14 @@
   }
 
   @MainActor
-  func scrollToMiddle(
-    _ list: UnsafeMutablePointer<GtkWidget>, _ window: UnsafeMutablePointer<GtkWidget>
+  func scroll(
+    _ list: UnsafeMutablePointer<GtkWidget>, to fraction: Double,
+    _ window: UnsafeMutablePointer<GtkWidget>
   ) async {
     while gtk_widget_get_mapped(list) == 0 { try? await Task.sleep(nanoseconds: 1_000_000) }
     await Frame.next(of: window)
     let adjustment = gtk_scrollable_get_vadjustment(OpaquePointer(list))
-    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) / 2)
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) * fraction)
     for _ in 0..<3 { await Frame.next(of: window) }
   }
 
