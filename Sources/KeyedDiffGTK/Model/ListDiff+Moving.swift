@@ -11,8 +11,8 @@
     func moving(deleted old: Int, toInserted new: Int) -> ListDiff {
       do throws(InvalidChangesError) {
         return try ListDiff(
-          oldCount: oldCount, deletions: deletions.filter { $0 != old },
-          insertions: insertions.filter { $0 != new },
+          oldCount: oldCount, deletions: deletions.removing(old),
+          insertions: insertions.removing(new),
           moves: moves + [IndexPair(old: old, new: new)], updates: updates)
       } catch {
         fatalError("A diff is invalid with a move in place of a deletion: \(error)")

@@ -10,20 +10,30 @@
     ///     it, `false` to prefer the row before it.
     ///   - isSuitable: Returns whether the row at a new index can be the result.
     /// - Returns: The new index; `nil` if no suitable row was kept.
-    /// - Complexity: O(d log c) for d deleted rows in a row, and c changes.
+    /// - Complexity: O(d log c) for d ranges of deleted rows and unsuitable rows that are skipped, and
+    ///   c changes.
     func newIndex(
       nearestTo old: Int, beginningAfter isForward: Bool = true,
       where isSuitable: (Int) -> Bool = { _ in true }
     ) -> Int? {
-      func first(in rows: some Sequence<Int>) -> Int? {
-        for old in rows {
+      func first(after old: Int) -> Int? {
+        var old = old + 1
+        while old < oldCount {
           if let new = newIndex(ofOld: old), isSuitable(new) { return new }
+          old = deletions.range(containing: old)?.upperBound ?? old + 1
         }
         return nil
       }
-      let (after, before) = ((old + 1)..<max(oldCount, old + 1), (0..<old).reversed())
+      func last(before old: Int) -> Int? {
+        var old = old - 1
+        while old >= 0 {
+          if let new = newIndex(ofOld: old), isSuitable(new) { return new }
+          old = (deletions.range(containing: old)?.lowerBound ?? old) - 1
+        }
+        return nil
+      }
       return isForward
-        ? first(in: after) ?? first(in: before) : first(in: before) ?? first(in: after)
+        ? first(after: old) ?? last(before: old) : last(before: old) ?? first(after: old)
     }
   }
 #endif

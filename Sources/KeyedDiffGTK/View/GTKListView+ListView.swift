@@ -93,7 +93,8 @@
       var diff = update.flattened(from: layout, to: newLayout)
       let (focused, isInList) = (focusKeeper.position, focusKeeper.isInList)
       var reinserted: Int?
-      if let focused, diff.newIndex(ofOld: focused) == nil,
+      // Only a row that is inserted can be one that was deleted. Finding it can take a search.
+      if let focused, diff.newIndex(ofOld: focused) == nil, !diff.insertions.isEmpty,
         let new = findFocusedItem?().map(newLayout.position), diff.oldIndex(ofNew: new) == nil
       {
         diff = diff.moving(deleted: focused, toInserted: new)

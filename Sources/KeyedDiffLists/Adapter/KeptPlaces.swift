@@ -11,6 +11,8 @@ struct KeptPlaces {
     let ofAll: ([CurrentPath]) -> [CurrentPath]
     /// Returns the new path of an old row; `nil` if the row was deleted.
     let ofOne: (OldPath) -> NewPath?
+    /// Returns the items around a deleted row that are known to be deleted, too.
+    var deletedItems: (OldPath) -> Range<Int> = { $0.item..<$0.item + 1 }
     /// Returns the new index of an old section; `nil` if the section was deleted.
     let ofSection: (Int) -> Int?
     /// Returns whether an old and a new row, which are the same row, have equal content.
@@ -128,8 +130,11 @@ struct KeptPlaces {
 
   private func first(behind path: OldPath, _ paths: Paths) -> NewPath? {
     for section in path.section..<rowCounts.count {
-      for item in (section == path.section ? path.item + 1 : 0)..<rowCounts[section] {
-        if let path = paths.ofOne(OldPath(section: section, item: item)) { return path }
+      var item = section == path.section ? path.item + 1 : 0
+      while item < rowCounts[section] {
+        let path = OldPath(section: section, item: item)
+        if let path = paths.ofOne(path) { return path }
+        item = paths.deletedItems(path).upperBound
       }
     }
     return nil
@@ -137,9 +142,11 @@ struct KeptPlaces {
 
   private func last(before path: OldPath, _ paths: Paths) -> NewPath? {
     for section in (0...path.section).reversed() {
-      let end = section == path.section ? max(path.item, 0) : rowCounts[section]
-      for item in (0..<end).reversed() {
-        if let path = paths.ofOne(OldPath(section: section, item: item)) { return path }
+      var item = (section == path.section ? path.item : rowCounts[section]) - 1
+      while item >= 0 {
+        let path = OldPath(section: section, item: item)
+        if let path = paths.ofOne(path) { return path }
+        item = paths.deletedItems(path).lowerBound - 1
       }
     }
     return nil
@@ -163,6 +170,10 @@ extension KeptPlaces.Paths {
       ofAll: diff.currentPaths(ofOld:), ofOne: diff.newPath(ofOld:),
       ofSection: diff.sections.newIndex(ofOld:),
       isUnchanged: { old, _ in !diff.items.updates.contains { $0.old == old } })
+    deletedItems = { path in
+      let range = diff.items.deletions.range(containing: path)!
+      return range.lowerBound.item..<range.upperBound.item
+    }
   }
 
   /// Creates functions that find rows by their ids. A dictionary from the ids of all new rows to

@@ -5,12 +5,19 @@ extension KeyedListAdapter {
   ///
   /// - Parameter id: An id.
   /// - Returns: The path of the first row with the id; `nil` if there is no such row.
-  /// - Complexity: O(1) expected. The first call after a change of the list is O(n) for n rows.
+  /// - Complexity: O(1) expected. The first two calls after a change of the list are O(n) for n rows:
+  ///   the first one searches the list, the second one builds an index.
   public func path(of id: ID) -> CurrentPath? {
-    if screen.itemIndex == nil {
-      screen.itemIndex = identity.search.index(screen.access.rows(sections))
+    if let index = screen.itemIndex { return index[id] }
+    let rows = screen.access.rows(sections)
+    // A single lookup, such as that of the row with the focus, is faster without an index.
+    guard screen.isSearched else {
+      screen.isSearched = true
+      return identity.search.first(id, rows)
     }
-    return screen.itemIndex![id]
+    let index = identity.search.index(rows)
+    screen.itemIndex = index
+    return index[id]
   }
 
   /// Returns a closure that finds the row of an item: each call returns the current path of the

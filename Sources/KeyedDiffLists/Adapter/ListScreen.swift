@@ -17,14 +17,16 @@ final class ListScreen<SectionID: Hashable, Item, ID: Hashable> {
   /// The list that the view shows.
   var sections: Sections {
     didSet {
-      (itemIndex, sectionIndices) = (nil, nil)
+      (isSearched, itemIndex, sectionIndices) = (false, nil, nil)
       onListChange?()
     }
   }
   /// The version of ``sections``. During an update, it is the version of the old list until the
   /// last batch has been performed.
   private(set) var version = ListVersion()
-  /// The paths of all rows by their ids. Created when it is first needed.
+  /// Whether a row of ``sections`` has been looked up by its id.
+  var isSearched = false
+  /// The paths of all rows by their ids. Created for the second lookup.
   var itemIndex: [ID: CurrentPath]?
   var sectionIndices: [SectionID: Int]?
 

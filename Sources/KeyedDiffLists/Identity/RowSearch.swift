@@ -13,6 +13,8 @@ struct RowSearch<Item, ID: Hashable> {
   @usableFromInline let newPaths: ([OldPath], _ old: Rows, _ new: Rows) -> [NewPath?]
   /// Returns the paths, in ascending order, of all rows whose ids are in the given set.
   @usableFromInline let paths: (_ ids: Set<ID>, Rows) -> [CurrentPath]
+  /// Returns the path of the first row with an id, without hashing; `nil` if there is no such row.
+  @usableFromInline let first: (_ id: ID, Rows) -> CurrentPath?
   /// Returns the path of the first row with each id.
   @usableFromInline let index: (Rows) -> [ID: CurrentPath]
 
@@ -23,6 +25,7 @@ struct RowSearch<Item, ID: Hashable> {
   init(id: @escaping (Item) -> ID) {
     newPaths = { Self.newPaths(of: $0, in: $1, $2, id: id) }
     paths = { Self.paths(ofIDs: $0, in: $1, id: id) }
+    first = { Self.first(withID: $0, in: $1, id: id) }
     index = { Self.index(of: $0, id: id) }
   }
 
@@ -72,6 +75,16 @@ struct RowSearch<Item, ID: Hashable> {
       return true
     }
     return paths
+  }
+
+  @inlinable
+  static func first(withID wanted: ID, in rows: Rows, id: (Item) -> ID) -> CurrentPath? {
+    var first: CurrentPath?
+    search(rows, id: id) { id, path in
+      if id == wanted { first = path.current }
+      return first == nil
+    }
+    return first
   }
 
   @inlinable
