@@ -59,6 +59,7 @@ struct RowChanges: Sendable {
 
   // MARK: Lookup
 
+  @inline(never)
   private func made(_ movedRows: Lazy<MovedRows>) -> MovedRows {
     movedRows.value { MovedRows(self) }
   }
@@ -75,6 +76,7 @@ struct RowChanges: Sendable {
   /// Returns the new index of the row at an old index and whether it moved; `nil` if it is deleted.
   ///
   /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
+  @inline(never)  // or else dozens of callers would contain both searches
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
     guard let movedRows else {
       let (before, isDeleted) = deletions.find(index)
@@ -90,6 +92,7 @@ struct RowChanges: Sendable {
   /// Returns the old index of the row at a new index and whether it moved; `nil` if it is inserted.
   ///
   /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
+  @inline(never)
   func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
     guard let movedRows else {
       let (before, isInserted) = insertions.find(index)

@@ -56,6 +56,7 @@ extension RowRanges {
   /// The positions must ascend.
   ///
   /// - Complexity: O(log r) for r ranges.
+  @inline(never)
   func find(_ position: Position) -> (before: Int, isThere: Bool) {
     let next = starts.partitioningIndex { $0 >= position }
     let start = start(of: next)
@@ -87,6 +88,7 @@ extension RowRanges {
   /// Both must be ``ascending()``. If they have a position in common, ``duplicate`` finds it.
   ///
   /// - Complexity: O(r) for r ranges in both.
+  @inline(never)
   func merged(with other: some RandomAccessCollection<Position>) -> RowRanges {
     if other.isEmpty { return self }
     if ends.isEmpty { return RowRanges(array: Array(merging: starts, other, by: { $0 })) }
@@ -110,6 +112,7 @@ extension RowRanges<Int> {
   /// All indices that are not among these, which must ascend, are called free.
   ///
   /// - Complexity: O(log r) for r ranges.
+  @inline(never)
   func free(_ number: Int) -> Int {
     // Skips each range that has at most `number` free indices before it.
     let next = starts.indices.partitioningIndex { starts[$0] - start(of: $0) > number }

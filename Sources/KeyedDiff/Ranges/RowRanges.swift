@@ -91,28 +91,26 @@ public struct RowRanges<Position: RowPosition>: Sendable {
   /// Calls a closure with the first position and the length of each of the ``ranges``.
   ///
   /// Unlike a range, they exist even for the largest index, which is invalid.
-  @inlinable @inline(__always)
+  @inlinable
   package func forEachRun<Failure: Error>(
     _ body: (_ start: Position, _ count: Int) throws(Failure) -> Void
   ) throws(Failure) {
-    if ends.isEmpty {
-      guard var start = starts.first else { return }
+    // The body is called at one place, because it is usually inlined.
+    var (next, before) = (0, 0)
+    while next < starts.count {
+      let start = starts[next]
       var count = 1
-      for position in starts.dropFirst() {
-        if position.follows(start, count) {
+      if ends.isEmpty {
+        while next + count < starts.count, starts[next + count].follows(start, count) {
           count &+= 1
-        } else {
-          try body(start, count)
-          (start, count) = (position, 1)
         }
+        next += count
+      } else {
+        count = ends[next] - before
+        before = ends[next]
+        next += 1
       }
       try body(start, count)
-    } else {
-      var before = 0
-      for range in starts.indices {
-        try body(starts[range], ends[range] - before)
-        before = ends[range]
-      }
     }
   }
 

@@ -69,9 +69,12 @@ struct PathChanges: Sendable {
 
   // MARK: Lookup
 
-  private var movesByNew: [PathPair] { lookup.value { Lookup(self) }.movesByNew }
-  private var leaving: RowRanges<OldPath> { lookup.value { Lookup(self) }.leaving }
-  private var arriving: RowRanges<NewPath> { lookup.value { Lookup(self) }.arriving }
+  private var movesByNew: [PathPair] { made.movesByNew }
+  private var leaving: RowRanges<OldPath> { made.leaving }
+  private var arriving: RowRanges<NewPath> { made.arriving }
+
+  @inline(never)
+  private var made: Lookup { lookup.value { Lookup(self) } }
 
   /// Returns the new path of an old item, and whether the item moves; `nil` if it is deleted.
   ///
