@@ -64,6 +64,56 @@ struct LimitTests {
         .exceedsMaximumChanges)
   }
 
+  @Test("A limit of operations counts rows in a row once, and ends the comparison")
+  func budgetOfOperations() {
+    func diff(
+      _ old: [ListPair.Item], _ new: [ListPair.Item], budget: Int? = nil
+    ) -> SectionedDiff {
+      SectionedDiff.compute(
+        from: [ListSection(id: 0, items: old)], to: [ListSection(id: 0, items: new)],
+        id: { $0.id }, content: { $0 == $1 }, options: DiffOptions(maximumOperations: budget),
+        onDuplicates: nil)
+    }
+    for seed: UInt64 in 0..<2_000 {
+      let pair = ListPair(seed: seed, maximumCount: 30)
+      let unbounded = diff(pair.old, pair.new)
+      let count = unbounded.operationCount
+      for budget in Set([0, 1, count - 1, count, count + 1]) where budget >= 0 {
+        let bounded = diff(pair.old, pair.new, budget: budget)
+        if bounded.exceedsMaximumChanges != (count > budget) {
+          Issue.record("budget \(budget), \(pair)")
+        }
+        if !bounded.exceedsMaximumChanges, bounded != unbounded {
+          Issue.record("a different diff with budget \(budget), \(pair)")
+        }
+      }
+    }
+    let rows = (0..<3_000).map { ListPair.Item(id: $0) }
+    let replacing = diff(Array(rows[..<1_000]), Array(rows[1_000...]), budget: 2)
+    #expect(!replacing.exceedsMaximumChanges && replacing.changeCount == 3_000)
+  }
+
+  /// It may not end it, because a range across the border of two sections counts once there.
+  @Test("A limit of operations ends a comparison of sections only if the diff exceeds it")
+  func budgetOfOperationsInSections() {
+    for seed: UInt64 in 0..<2_000 {
+      let pair = SectionedPair(seed: seed, maximumSections: 4, maximumRows: 12)
+      let unbounded = SectionedDiff(from: pair.old, to: pair.new)
+      let count = unbounded.operationCount
+      var ended = false
+      for budget in [0, count / 2, count - 1, count] where budget >= 0 {
+        let bounded = SectionedDiff.compute(
+          from: pair.old, to: pair.new, id: { $0.id }, content: { $0 == $1 },
+          options: DiffOptions(maximumOperations: budget), onDuplicates: nil)
+        ended = ended || bounded.exceedsMaximumChanges
+        if bounded.exceedsMaximumChanges ? count <= budget : bounded != unbounded {
+          Issue.record("budget \(budget), \(pair)")
+        }
+      }
+      if ended != (count > 0) { Issue.record("the budget 0 was ignored for \(pair)") }
+    }
+  }
+
   @Test("Too many deletions and insertions are detected before content is compared")
   func budgetBeforeContent() {
     let old = Array(0..<100)

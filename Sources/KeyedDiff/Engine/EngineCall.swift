@@ -30,8 +30,8 @@ struct EngineResult {
   /// A copy of the changes.
   @usableFromInline var changes: RowChanges {
     RowChanges(
-      deletions: RowRanges(array: Array(deletions)),
-      insertions: RowRanges(array: Array(insertions)), moves: Array(moves))
+      deletions: RowRanges(ascending: deletions), insertions: RowRanges(ascending: insertions),
+      moves: Array(moves))
   }
 }
 

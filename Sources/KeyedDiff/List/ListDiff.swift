@@ -106,7 +106,7 @@ public struct ListDiff: Sendable {
   ///
   /// - Complexity: O(c) for c changes.
   public var operationCount: Int {
-    deletions.rangeCount + insertions.rangeCount + moves.count + updates.count
+    changes.operationCount + updates.count
   }
 
   /// Whether rows are deleted, inserted or moved.

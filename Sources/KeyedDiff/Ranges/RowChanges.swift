@@ -49,6 +49,9 @@ struct RowChanges: Sendable {
   /// The number of deletions, insertions and moves.
   @inlinable var count: Int { deletions.count + insertions.count + moves.count }
 
+  /// The number of ranges of deletions and of insertions, and of moves.
+  var operationCount: Int { deletions.rangeCount + insertions.rangeCount + moves.count }
+
   /// The changes that turn the new list into the old list.
   ///
   /// - Complexity: O(1) without moves, else O(c log c) on first use and then O(c), for c changes.

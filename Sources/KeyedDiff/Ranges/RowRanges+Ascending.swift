@@ -1,6 +1,18 @@
 // Sorting, and searches in ascending positions.
 
 extension RowRanges {
+  /// Creates a collection of ascending, distinct positions, which it copies.
+  ///
+  /// - Complexity: O(k) for k positions; O(1) if all follow each other.
+  init(ascending positions: UnsafeBufferPointer<Position>) {
+    let count = positions.count
+    if count >= Self.fewestInRange, positions[count - 1].follows(positions[0], count - 1) {
+      self.init(starts: [positions[0]], ends: [count])
+    } else {
+      self.init(array: Array(positions))
+    }
+  }
+
   /// Whether each position is greater than the one before.
   @usableFromInline var isAscending: Bool {
     starts.indices.dropFirst().allSatisfy(isAfterPrevious)

@@ -47,13 +47,16 @@ public struct RowRanges<Position: RowPosition>: Sendable {
     for range in ranges { append(range) }
   }
 
+  /// Minimum number of positions in a range, on average, for positions to be kept as ranges.
+  static var fewestInRange: Int { 4 }
+
   /// Creates a collection of the positions in an array.
   @usableFromInline
   init(array: [Position]) {
     self.init(starts: array, ends: [])
     let count = rangeCount
-    // Fewer ranges than that take more memory and time than the array.
-    if count > array.count / 4 { return }
+    // Ranges of fewer positions take more memory and time than the array.
+    if count > array.count / Self.fewestInRange { return }
     var ranges = RowRanges(starts: [], ends: [])
     ranges.starts.reserveCapacity(count)
     ranges.ends.reserveCapacity(count)

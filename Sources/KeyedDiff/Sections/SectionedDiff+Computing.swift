@@ -136,7 +136,7 @@ extension SectionedDiff {
           comparesContent: comparesContent, options: builder.options)
       }
     }
-    guard let (changes, updates) = result, builder.options.allows(changes.count + updates.count)
+    guard let (changes, updates) = result, builder.options.allows(changes, updates: updates)
     else { return builder.replacingAll() }
     return builder.diff(changes, updates: updates)
   }

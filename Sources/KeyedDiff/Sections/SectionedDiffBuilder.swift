@@ -5,7 +5,7 @@ struct SectionedDiffBuilder {
   private let oldCounts: [Int]
   private let newCounts: [Int]
   @usableFromInline let flat: FlatSections
-  /// Options for comparing items, with `maximumChanges` reduced by the number of section changes.
+  /// Options for comparing items, with limits reduced by the changes of sections.
   @usableFromInline let options: DiffOptions
   /// For each finished section, the number of unmatched old rows in it and in all earlier sections.
   private var oldEnds: [Int] = []
@@ -19,9 +19,7 @@ struct SectionedDiffBuilder {
     self.newCounts = newCounts
     flat = FlatSections(sections, oldCounts: oldCounts, newCounts: newCounts)
     require(itemCount: max(flat.oldStarts.last!, flat.newStarts.last!))
-    self.options = DiffOptions(
-      moves: options.moves,
-      maximumChanges: options.maximumChanges.map { max($0 - sections.changeCount, 0) })
+    self.options = options.afterChanges(of: sections)
   }
 
   // MARK: Unmatched rows

@@ -2,18 +2,38 @@
 @usableFromInline
 package struct DiffOptions: Sendable {
   @usableFromInline let moves: MoveDetection
-  /// The maximum number of changes; `nil` for no limit.
+  /// The maximum number of changes, in which each row counts; `nil` for no limit.
   @usableFromInline let maximumChanges: Int?
+  /// The maximum number of operations, in which a range of rows counts as one; `nil` for no limit.
+  @usableFromInline let maximumOperations: Int?
 
-  /// - Precondition: `maximumChanges` is `nil` or at least 0.
+  /// - Precondition: The limits are `nil` or at least 0.
   @inlinable
-  package init(moves: MoveDetection = .fewest, maximumChanges: Int? = nil) {
+  package init(
+    moves: MoveDetection = .fewest, maximumChanges: Int? = nil, maximumOperations: Int? = nil
+  ) {
     require(maximumChanges: maximumChanges)
+    require(maximumChanges: maximumOperations)
     self.moves = moves
     self.maximumChanges = maximumChanges
+    self.maximumOperations = maximumOperations
   }
 
-  /// Returns whether the given number of changes is within the limit.
+  /// Returns whether a number of changes is within the limit.
   @inlinable
   func allows(_ changeCount: Int) -> Bool { maximumChanges.map { changeCount <= $0 } ?? true }
+
+  /// Returns whether changes of rows and their content are within the limits.
+  @usableFromInline
+  func allows(_ changes: RowChanges, updates: [IndexPair]) -> Bool {
+    allows(changes.count + updates.count)
+      && (maximumOperations.map { changes.operationCount + updates.count <= $0 } ?? true)
+  }
+
+  /// Returns options for the rows of sections, with what the changes of sections leave of the limits.
+  func afterChanges(of sections: ListDiff) -> DiffOptions {
+    DiffOptions(
+      moves: moves, maximumChanges: maximumChanges.map { max($0 - sections.changeCount, 0) },
+      maximumOperations: maximumOperations.map { max($0 - sections.operationCount, 0) })
+  }
 }

@@ -11,7 +11,8 @@ struct ComparedLists<SectionID: Hashable, Item> {
 
   /// Compares the sections, and returns the parameters with which their rows are compared.
   func comparison() -> RowComparison {
-    let diffOptions = DiffOptions(moves: options.moves)
+    let diffOptions = DiffOptions(
+      moves: options.moves, maximumOperations: options.maximumChanges)
     return RowComparison(
       sections: access.compare(old, new, diffOptions), options: diffOptions,
       duplicates: options.onDuplicates.map { (Duplicates(ofSections: old, new), $0) })
