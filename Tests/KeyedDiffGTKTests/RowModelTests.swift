@@ -290,5 +290,36 @@
       #expect(seen.allSatisfy { $0.count <= 3 })
       withExtendedLifetime(reference) {}
     }
+
+    @Test("Selected rows stay selected through random changes, however many are selected")
+    func selectionFollowsRandomChanges() {
+      for seed: UInt64 in 0..<500 {
+        var random = SplitMix64(seed: seed)
+        let (model, reference) = RowModel.make()
+        model.selectionMode = .multiple
+        var list = Array(0..<Int.random(in: 0...100, using: &random))
+        model.reset(count: list.count)
+        let rarity = Int.random(in: 1...9, using: &random)
+        // Selects single rows or runs of rows.
+        var selected = Set(list.filter { ($0 / rarity) % 2 == 0 || $0 % rarity == 0 })
+        model.replaceSelection(Array(selected))
+        for _ in 0..<4 {
+          let new = edited(list, using: &random)
+          let focused =
+            Bool.random(using: &random) ? list.indices.randomElement(using: &random) : nil
+          model.apply(ListDiff(from: list, to: new, id: \.self), keeping: focused)
+          selected.formIntersection(new)
+          guard model.selection.positions == new.indices.filter({ selected.contains(new[$0]) })
+          else {
+            Issue.record("seed \(seed): \(model.selection.positions) are selected.")
+            return
+          }
+          // Ids of inserted rows may come again.
+          selected = Set(new.indices.filter { selected.contains(new[$0]) })
+          list = Array(new.indices)
+        }
+        withExtendedLifetime(reference) {}
+      }
+    }
   }
 #endif

@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import KeyedDiff
 
   /// A set of row positions, stored as a `GtkBitset`.
   struct PositionSet {
@@ -48,17 +49,60 @@
     ///
     /// - Complexity: O(k) for k positions.
     var positions: [Int] {
+      var positions: [Int] = []
+      positions.reserveCapacity(count)
+      forEach { positions.append($0) }
+      return positions
+    }
+
+    /// Calls a closure with each position, in ascending order.
+    private func forEach(_ body: (Int) -> Void) {
       read { bitset in
-        var positions: [Int] = []
         var iterator = GtkBitsetIter()
         var position: guint = 0
         var isValid = gtk_bitset_iter_init_first(&iterator, bitset, &position)
         while isValid != 0 {
-          positions.append(Int(position))
+          body(Int(position))
           isValid = gtk_bitset_iter_next(&iterator, &position)
         }
-        return positions
       }
+    }
+
+    /// Finds the rows at the positions in the new list of a diff.
+    ///
+    /// - Parameters:
+    ///   - diff: A diff from the list in which the positions are valid.
+    ///   - splices: The splices of the diff. Rows between them do not move relative to each other.
+    /// - Returns: The new positions of the rows that the diff does not delete.
+    /// - Complexity: O(k + c + m log c) for k positions, c splices, and m positions that the splices
+    ///   remove.
+    func moved(by diff: ListDiff, _ splices: [ListDiff.Splice]) -> PositionSet {
+      let moved = PositionSet()
+      var rest = splices[...]
+      var distance = 0
+      // Adjacent positions that have not been added yet.
+      var run = 0..<0
+      forEach { position in
+        while let splice = rest.first, splice.old.upperBound <= position {
+          distance = splice.new.upperBound - splice.old.upperBound
+          rest.removeFirst()
+        }
+        let isRemoved = rest.first.map { $0.old.lowerBound <= position } ?? false
+        guard let new = isRemoved ? diff.newIndex(ofOld: position) : position + distance else {
+          return
+        }
+        if new != run.upperBound {
+          moved.add(run)
+          run = new..<new
+        }
+        run = run.lowerBound..<new + 1
+      }
+      moved.add(run)
+      return moved
+    }
+
+    private func add(_ run: Range<Int>) {
+      read { gtk_bitset_add_range($0, guint(run.lowerBound), guint(run.count)) }
     }
 
     /// Returns a copy of the bitset.

@@ -177,8 +177,8 @@
     ///     number of rows in the model's list.
     ///   - kept: The old position of a row that keeps its widget even if the diff moves it. Then
     ///     the rows that it passes get new widgets. Ignored if the diff deletes the row.
-    /// - Complexity: O(c log c + h log h + k log c) for c changes, h rows that GTK holds, and k
-    ///   selected rows.
+    /// - Complexity: O(c log c + h log h + k + m log c) for c changes, h rows that GTK holds, and k
+    ///   selected rows, m of which the diff deletes or moves.
     func apply(_ diff: ListDiff, keeping kept: Int? = nil) {
       require(
         diff.oldCount == settledCount,
@@ -189,10 +189,7 @@
       }
       var splices = diff.splices()
       if let kept { splices = splices.keepingInPlace(old: kept.old, new: kept.new) }
-      var newSelection = selection
-      if !selection.isEmpty {
-        newSelection = PositionSet(selection.positions.compactMap(diff.newIndex(ofOld:)))
-      }
+      let newSelection = selection.moved(by: diff, splices)
       let replay = SpliceReplay(
         oldCount: settledCount, splices: splices.merged(keeping: rows.keys))
       begin(

@@ -118,11 +118,7 @@
 
     /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
-      get {
-        model.selection.positions.compactMap { position in
-          if case .item(let path) = layout.row(at: position) { path } else { nil }
-        }
-      }
+      get { layout.paths(at: model.selection.positions) }
       set { model.replaceSelection(newValue.map { layout.position(of: $0) }) }
     }
 
@@ -178,13 +174,8 @@
     }
 
     func didSelect(_ selected: [Int], didDeselect deselected: [Int]) {
-      func paths(at positions: [Int]) -> [CurrentPath] {
-        positions.compactMap { position in
-          if case .item(let path)? = layout.row(at: position) { path } else { nil }
-        }
-      }
       source.selectionDidChange(
-        selected: paths(at: selected), deselected: paths(at: deselected))
+        selected: layout.paths(at: selected), deselected: layout.paths(at: deselected))
     }
   }
 #endif
