@@ -83,6 +83,7 @@
         (_: Int, _: Int, _: Int) in signalCount += 1
       }
       let setUpCount = ItemCell.setUpCount
+      let listItems = Set(screen.list.slots.keys)
       let outcome = await screen.adapter.apply(
         ListUpdate(
           sections: [ListSection(id: 0, items: new)], version: versions[1], base: versions[0],
@@ -94,6 +95,8 @@
       #expect(screen.fault() == nil)
       // GTK has widgets for about 200 rows.
       #expect(ItemCell.setUpCount - setUpCount < 500)
+      // They show other rows then, except for that of the row with the focus.
+      #expect(Set(screen.list.slots.keys).subtracting(listItems).count <= 5)
 
       #expect(
         Set(screen.list.selection.map { screen.adapter.sections[0].items[$0.item].id })

@@ -177,6 +177,37 @@
       #expect(holder.fault == nil)
     }
 
+    @Test("Rows that are requested during a removal get the objects of the removed rows")
+    func replacedRows() {
+      let (model, reference) = RowModel.make()
+      model.reset(count: 100)
+      let objects = (0..<5).map { GObjectReference(owned: model.item(at: $0)!) }
+      let rows = objects.map { Row.of($0.pointer)! }
+      model.canReplace = { $0 !== rows[2] }
+      var replacementCount = 0
+      model.didReplace = { replacementCount += 1 }
+      var requested: [GObjectReference] = []
+      let connection = GTKSignal.connect("items-changed", of: model.object) {
+        requested = (0..<5).map { GObjectReference(owned: model.item(at: $0)!) }
+      }
+      model.apply(ListDiff(from: Array(0..<100), to: Array(3..<100), id: \.self))
+      // Rows 3 and 4 keep their objects, and two of the three removed rows are replaced.
+      let pointers = requested.map(\.pointer)
+      #expect(
+        pointers.prefix(4) == [objects[3], objects[4], objects[0], objects[1]].map(\.pointer)[...])
+      #expect(!objects.map(\.pointer).contains(pointers[4]))
+      #expect(requested.map { Row.of($0.pointer)!.position } == [0, 1, 2, 3, 4])
+      #expect((0..<5).allSatisfy { model.heldRow(at: $0) === Row.of(pointers[$0]) })
+      #expect(rows[0].object == nil && rows[0].position == nil)
+      #expect(replacementCount == 1)
+      // If rows are added, GTK requests them even if they get no widgets.
+      model.apply(ListDiff(from: Array(0..<97), to: Array(200..<203) + Array(3..<97), id: \.self))
+      #expect(!requested.prefix(3).contains { pointers.contains($0.pointer) })
+      #expect(replacementCount == 1)
+      g_signal_handler_disconnect(UnsafeMutableRawPointer(model.object), connection)
+      withExtendedLifetime(reference) {}
+    }
+
     @Test("GTK's objects keep the model and its rows alive")
     func lifetime() {
       weak var model: RowModel?

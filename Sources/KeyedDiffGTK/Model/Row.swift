@@ -22,10 +22,30 @@
     /// - Returns: The row. The caller owns one reference to the row's ``object``.
     static func make(at position: Int?, in model: RowModel) -> Row {
       let row = Row(at: position, in: model)
-      let object = g_object_new_with_properties(g_object_get_type(), 0, nil, nil)!
-      row.object = object
+      row.own(g_object_new_with_properties(g_object_get_type(), 0, nil, nil)!)
+      return row
+    }
+
+    /// Creates a row that takes over the object of another row.
+    ///
+    /// If a signal removes the other row, GTK gives the widget of that row to the new one.
+    ///
+    /// - Parameters:
+    ///   - position: The position of the new row in the model's newest list; `nil` if that list does
+    ///     not contain the row.
+    ///   - row: A row that GTK holds. It has no object afterwards.
+    /// - Returns: The new row. The caller owns one more reference to the row's ``object``.
+    static func make(at position: Int?, replacing row: Row) -> Row {
+      let new = Row(at: position, in: row.model)
+      new.own(g_object_ref(row.object)!.assumingMemoryBound(to: GObject.self))
+      return new
+    }
+
+    /// Makes an object represent the row, and no longer the row that it represented before.
+    private func own(_ object: UnsafeMutablePointer<GObject>) {
+      self.object = object
       g_object_set_qdata_full(
-        object, quark, Unmanaged.passRetained(row).toOpaque(),
+        object, Self.quark, Unmanaged.passRetained(self).toOpaque(),
         { data in
           let row = Unmanaged<Row>.fromOpaque(data!).takeRetainedValue()
           MainActor.assumeIsolated {
@@ -33,10 +53,9 @@
             row.model?.forget(row)
           }
         })
-      return row
     }
 
-    private init(at position: Int?, in model: RowModel) {
+    private init(at position: Int?, in model: RowModel?) {
       self.position = position
       self.model = model
     }

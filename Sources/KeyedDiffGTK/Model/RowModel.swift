@@ -19,6 +19,13 @@
     private var settledCount = 0
     /// The change that is being announced.
     private var announcing: Announcement?
+    /// The rows whose widgets GTK gives to other rows, because the signal that is being emitted
+    /// removes them.
+    private var replaceableRows: [Row] = []
+    /// Returns whether the widget of a removed row can show another row.
+    var canReplace: (Row) -> Bool = { _ in true }
+    /// Called after the widgets of removed rows were given to other rows.
+    var didReplace: () -> Void = {}
 
     /// A change that is being announced to GTK.
     private final class Announcement {
@@ -109,7 +116,7 @@
       case .old(let old):
         if let new = announcing.stayingPosition(ofOld: old) { return item(atSettled: new) }
         if let row = announcing.leavingRows[old], row.object != nil { return reference(to: row) }
-        let row = Row.make(at: nil, in: self)
+        let row = makeRow(at: nil)
         announcing.leavingRows[old] = row
         return row.object
       }
@@ -117,9 +124,15 @@
 
     private func item(atSettled position: Int) -> UnsafeMutablePointer<GObject> {
       if let row = rows[position] { return reference(to: row) }
-      let row = Row.make(at: position, in: self)
+      let row = makeRow(at: position)
       rows[position] = row
       return row.object
+    }
+
+    /// Returns a new row, with the object of a row that GTK is removing if there is one.
+    private func makeRow(at position: Int?) -> Row {
+      guard let removed = replaceableRows.popLast() else { return Row.make(at: position, in: self) }
+      return Row.make(at: position, replacing: removed)
     }
 
     private func reference(to row: Row) -> UnsafeMutablePointer<GObject> {
@@ -226,11 +239,27 @@
 
     private func announceSplices() {
       while let splice = announcing?.replay.upcoming {
-        emitItemsChanged(
+        let change =
           removalCount(of: splice).map { announcing!.replay.nextRemoval(ofFirst: $0) }
-            ?? announcing!.replay.next()!)
+          ?? announcing!.replay.next()!
+        if change.added == 0 { replaceRows(in: splice.old.prefix(change.removed)) }
+        let replaceableCount = replaceableRows.count
+        emitItemsChanged(change)
+        if replaceableRows.count < replaceableCount { didReplace() }
+        replaceableRows = []
       }
       end()
+    }
+
+    /// Lets rows that come near the visible area during the next signal replace removed rows.
+    ///
+    /// GTK would make new widgets for them. It keeps the widgets of the removed rows if it gets
+    /// their objects again. If a signal also adds rows, GTK requests them from the first to the last,
+    /// not only those that need widgets.
+    private func replaceRows(in removed: Range<Int>) {
+      replaceableRows = announcing!.leavingRows
+        .filter { removed.contains($0.key) && $0.value.object != nil && canReplace($0.value) }
+        .sorted { $0.key > $1.key }.map(\.value)
     }
 
     /// Announces that all rows but one are replaced.

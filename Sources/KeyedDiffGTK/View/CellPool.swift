@@ -46,7 +46,8 @@
       idleCells[use.kind, default: []].append(cell)
     }
 
-    private func closePopovers(in widget: UnsafeMutablePointer<GtkWidget>) {
+    /// Closes the popovers of a cell.
+    func closePopovers(in widget: UnsafeMutablePointer<GtkWidget>) {
       var child = gtk_widget_get_first_child(widget)
       while let current = child {
         child = gtk_widget_get_next_sibling(current)

@@ -44,6 +44,9 @@
     /// The position of the row that has the focus, or had it when the focus left the list.
     var position: Int? { lastRow?.object == nil ? nil : lastRow?.position }
 
+    /// Returns whether a row has the focus, or had it when the focus left the list.
+    func isFocused(_ row: Row) -> Bool { row === lastRow }
+
     /// Whether the list, or a widget in the list, has the focus.
     var isInList: Bool {
       guard let widget = focusedWidget else { return false }

@@ -63,6 +63,7 @@
       else { return }
       inCallback {
         endDisplaying(slot)
+        if let cell = slot.cell { pool.closePopovers(in: cell.widget.pointer) }
         slot.row = row
         slot.layoutCountAtBinding = scrollKeeper.layoutCount
         slotsByRow[ObjectIdentifier(row)] = slot
@@ -71,6 +72,22 @@
         show(row, in: slot)
         beginDisplaying(slot)
       }
+    }
+
+    /// Returns whether the cell of a removed row can show another row.
+    ///
+    /// The user must not type into another row than before, or press a button in it.
+    func canReplace(_ row: Row) -> Bool {
+      guard let widget = slotsByRow[ObjectIdentifier(row)]?.rowWidget else { return false }
+      return !focusKeeper.isFocused(row)
+        && gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue == 0
+    }
+
+    /// Shows the rows that have got the widgets of removed rows.
+    ///
+    /// GTK 4.8 binds them by itself, but later versions do not, because their objects are the same.
+    func bindReplacedRows() {
+      for slot in slots.values { bind(slot.listItem) }
     }
 
     /// Runs the body of a GTK callback, and defers updates until the callback has ended.

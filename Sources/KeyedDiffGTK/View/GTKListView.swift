@@ -105,6 +105,8 @@
       menu = RowMenu(widget.pointer)
       connectActions()
       model.selectionDelegate = self
+      model.canReplace = { [weak self] in self?.canReplace($0) ?? false }
+      model.didReplace = { [weak self] in self?.bindReplacedRows() }
       model.unselectableRows = { [weak self] in PositionSet(self?.headerPositions ?? []) }
       source.view = self
     }
