@@ -143,8 +143,8 @@ private struct FlatChanges {
   /// All operations on items must already have been added.
   mutating func addSections() {
     // Needed only if a section moves.
-    let leaving = sectionMap.moves.isEmpty ? [] : (deletions + movedItems).sorted()
-    let entering = sectionMap.moves.isEmpty ? [] : (insertions + moves.map(\.new)).sorted()
+    let leaving = sectionMap.moves.isEmpty ? [] : (Array(deletions) + movedItems).sorted()
+    let entering = sectionMap.moves.isEmpty ? [] : (Array(insertions) + moves.map(\.new)).sorted()
     for section in 0..<old.sectionCount {
       guard let partner = keptSection(ofOld: section) else {
         deletions.append(old.positions(ofSection: section))

@@ -31,7 +31,7 @@ extension ListDiff {
   /// staying row that precedes it in the new list.
   package var movingSteps: [Step] {
     guard !moves.isEmpty else { return [] }
-    let byNew = moves.indices.sorted { moves[$0].new < moves[$1].new }
+    let byNew = moves.orderByNew()
     let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: deletions)
     let stayingBeforeTarget = freeCounts(before: byNew.map { moves[$0].new }, taken: insertions)
 

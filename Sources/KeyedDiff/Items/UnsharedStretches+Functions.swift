@@ -13,7 +13,7 @@ extension UnsharedStretches {
     for piece in old + new where piece.kind == .function {
       bounds[piece.storage, default: []] += [piece.offset, piece.offset + piece.count]
     }
-    bounds = bounds.mapValues { Set($0).sorted() }
+    bounds = bounds.mapValues { Array(Set($0)).sorted() }
     let maximum = 4 * (old.count + new.count)
     old = cut(old, at: bounds, maximum: maximum)
     new = cut(new, at: bounds, maximum: maximum)

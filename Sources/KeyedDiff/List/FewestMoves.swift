@@ -74,7 +74,7 @@ struct FewestMoves {
 
   /// Returns the elements for the given rows and for the runs between them, in old order.
   private static func elements(_ rows: [Row]) -> [Element] {
-    let byNew = rows.indices.sorted { rows[$0].pair.new < rows[$1].pair.new }
+    let byNew = rows.map(\.pair).orderByNew()
     // The borders between runs, as positions among the free indices. The runs before the first
     // border and after the last one always stay.
     var borders: [Int] = []

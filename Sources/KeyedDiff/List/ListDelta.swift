@@ -105,8 +105,7 @@ public struct ListDelta<Item, Version: Hashable> {
   @usableFromInline
   var updatedItemsByNewIndex: [Item] {
     guard !diff.moves.isEmpty else { return updatedItems }
-    return diff.updates.indices.sorted { diff.updates[$0].new < diff.updates[$1].new }
-      .map { updatedItems[$0] }
+    return diff.updates.orderByNew().map { updatedItems[$0] }
   }
 }
 

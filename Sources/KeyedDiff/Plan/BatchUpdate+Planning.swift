@@ -28,10 +28,10 @@ extension BatchUpdate {
     var sections = Sections()
     sections.deletions = operations.sections.deletions
       .filter { staging.stageOfDeletion(ofOldSection: $0, operations) == stage }
-      .map { SectionIndex(oldIndex($0)) }
+      .map(oldIndex).sorted().map { SectionIndex($0) }
     sections.insertions = operations.sections.insertions
       .filter { staging.stageOfInsertion(ofNewSection: $0, operations) == stage }
-      .map { SectionIndex(newIndex($0)) }
+      .map(newIndex).sorted().map { SectionIndex($0) }
     sections.moves = operations.sections.moves
       .filter { staging.stageOfMove(ofOldSection: $0.old) == stage }
       .map { IndexPair(old: oldIndex($0.old), new: newIndex($0.new)) }
@@ -66,12 +66,10 @@ extension BatchUpdate {
   /// The operations are in the order of the old or the new list. The list between two batches can
   /// have its sections in a third order, so the indices in that list need not ascend.
   private mutating func sort() {
-    sections.deletions.sort()
-    sections.insertions.sort()
     sections.moves.sortByOld()
     items.deletions.sort()
     items.insertions.sort()
     items.moves.sortByOld()
-    items.reloads.sort()
+    items.reloads = items.reloads.ascending()
   }
 }

@@ -28,10 +28,8 @@ package struct PlanOutline: Sendable {
 
   private mutating func plan(_ operations: PlanOperations, _ diff: SectionedDiff) {
     var operations = operations
-    refreshedItems = operations.refreshed.map(\.new)
-    refreshedItems.sort()
-    refreshedSections = operations.refreshedSections.map { SectionIndex($0.new) }
-    refreshedSections.sort()
+    refreshedItems = operations.refreshed.map(\.new).ascending()
+    refreshedSections = operations.refreshedSections.map(\.new).sorted().map { SectionIndex($0) }
     guard operations.needBatches else { return }
     var staging = Staging.fewest(for: operations)
     if staging.count == 3, let others = operations.replacingReloadedMoves() {

@@ -32,12 +32,24 @@ extension RowRanges {
   /// - Complexity: O(r log r) for r ranges; O(r) if the positions ascend.
   func ascending() -> RowRanges {
     if isAscending { return self }
-    if ends.isEmpty { return RowRanges(array: starts.sorted()) }
-    let runs = starts.indices.map { (start: starts[$0], count: ends[$0] - start(of: $0)) }
+    let runs = sortedRuns()
+    if ends.isEmpty { return RowRanges(array: runs.map(\.start)) }
     var sorted = RowRanges()
     sorted.keepRanges()
-    for run in runs.sorted(by: { $0.start < $1.start }) { sorted.add(run.start, count: run.count) }
+    for run in runs { sorted.add(run.start, count: run.count) }
     return sorted
+  }
+
+  /// Returns the first position and the length of each range, sorted.
+  ///
+  /// Also used for positions that are kept one by one, so that a program has fewer copies of the sort
+  /// algorithm.
+  @inline(never)
+  fileprivate func sortedRuns() -> [(start: Position, count: Int)] {
+    let runs = starts.indices.map { range in
+      (start: starts[range], count: ends.isEmpty ? 1 : ends[range] - start(of: range))
+    }
+    return runs.sorted { $0.start < $1.start }
   }
 
   mutating func sort() { self = ascending() }
@@ -176,5 +188,13 @@ extension RowRanges {
   func ranges<Space>(inSection section: Int) -> Range<Int> where Position == ItemPath<Space> {
     let first = starts.partitioningIndex { $0.section >= section }
     return first..<(first..<starts.count).partitioningIndex { starts[$0].section > section }
+  }
+}
+
+extension Array {
+  /// Returns the paths in ascending order.
+  package func ascending<Space>() -> [Element] where Element == ItemPath<Space> {
+    let paths = RowRanges(starts: self, ends: [])
+    return paths.isAscending ? self : paths.sortedRuns().map(\.start)
   }
 }

@@ -284,7 +284,7 @@ struct PathChanges: Sendable {
   ) throws(InvalidChangesError) -> [PathPair] {
     var updates: [PathPair] = []
     updates.reserveCapacity(paths.count)
-    for path in paths.sorted() {
+    for path in paths.ascending() {
       if path == updates.last?.old {
         throw InvalidChangesError("The old item \(path) is updated twice.")
       }

@@ -24,7 +24,7 @@ extension SectionedDiff {
       splices[old, default: ([], [])].arrivals.append(path)
     }
     for (section, rows) in splices {
-      let arrivals = rows.arrivals.sorted()
+      let arrivals = rows.arrivals.ascending()
       let splice = ItemSplice(removing: rows.removals, arrivingAt: arrivals.map(\.item))
       list[section].items.apply(splice, inserting: arrivals.map(item))
     }
