@@ -110,6 +110,7 @@ private struct FlatChanges {
 
   /// Returns the old positions of items of a section, and subtracts their number from its item
   /// count.
+  @inline(never)
   private mutating func leave(_ path: OldPath, count: Int) -> Range<Int> {
     let start = old.position(of: path)
     let last = old.position(of: path.advanced(byRows: count - 1))
@@ -118,6 +119,7 @@ private struct FlatChanges {
   }
 
   /// Returns the new positions of items of a section, and adds their number to its item count.
+  @inline(never)
   private mutating func enter(_ path: NewPath, count: Int) -> Range<Int> {
     let start = new.position(of: path)
     let last = new.position(of: path.advanced(byRows: count - 1))
@@ -128,6 +130,7 @@ private struct FlatChanges {
     return start..<last + 1
   }
 
+  @inline(never)
   private func newSection(of path: OldPath) -> Int {
     guard let section = keptSection(ofOld: path.section) else {
       fatalError(
@@ -210,6 +213,7 @@ private struct FlatChanges {
 }
 
 /// Returns the diff that a closure creates; traps if the closure throws an error.
+@inline(never)
 private func possibleDiff(_ make: () throws(InvalidChangesError) -> ListDiff) -> ListDiff {
   do {
     return try make()

@@ -127,6 +127,7 @@ extension ListDiff {
   /// - Parameter old: An index in the old list. Traps if the index is out of range.
   /// - Returns: An index in the new list, or `nil` if the row is deleted.
   /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup if there are moves.
+  @inline(never)
   public func newIndex(ofOld old: Int) -> Int? {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     return changes.new(ofOld: old)?.index
@@ -137,6 +138,7 @@ extension ListDiff {
   /// - Parameter new: An index in the new list. Traps if the index is out of range.
   /// - Returns: An index in the old list, or `nil` if the row is inserted.
   /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup if there are moves.
+  @inline(never)
   public func oldIndex(ofNew new: Int) -> Int? {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
     return changes.old(ofNew: new)?.index
@@ -147,6 +149,7 @@ extension ListDiff {
   /// - Parameter old: An index in the old list. Traps if the index is out of range.
   /// - Returns: `true` if the row moves; `false` if it stays or is deleted.
   /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup if there are moves.
+  @inline(never)
   public func isMoved(old: Int) -> Bool {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     return changes.new(ofOld: old)?.moved ?? false
@@ -157,6 +160,7 @@ extension ListDiff {
   /// - Parameter new: An index in the new list. Traps if the index is out of range.
   /// - Returns: `true` if the row moves; `false` if it stays or is inserted.
   /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup if there are moves.
+  @inline(never)
   public func isMoved(new: Int) -> Bool {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
     return changes.old(ofNew: new)?.moved ?? false

@@ -51,6 +51,7 @@ extension ItemPath: Comparable {
 
 extension ItemPath: CustomStringConvertible {
   /// Text such as `2.0` for the first item of the third section.
+  @inline(never)
   public var description: String { "\(section).\(item)" }
 }
 

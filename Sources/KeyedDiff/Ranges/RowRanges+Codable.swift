@@ -45,6 +45,9 @@ extension RowRanges: Codable where Position: Codable {
   }
 }
 
+/// The keys of a range: a type of its own, because a type inside a generic one is generic, too.
+private enum CodedRangeKeys: CodingKey { case from, count }
+
 /// The encoded form of a range.
 private struct CodedRange<Position: RowPosition & Codable>: Codable {
   let from: Position
@@ -58,7 +61,7 @@ private struct CodedRange<Position: RowPosition & Codable>: Codable {
     self.count = count
   }
 
-  private enum CodingKeys: CodingKey { case from, count }
+  typealias CodingKeys = CodedRangeKeys
 
   init(from decoder: any Decoder) throws {
     do {

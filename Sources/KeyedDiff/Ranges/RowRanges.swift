@@ -124,6 +124,7 @@ public struct RowRanges<Position: RowPosition>: Sendable {
   ///   there would be more than `Int.max` positions.
   /// - Complexity: O(1) on average; O(k) for the first range that is added to k single positions.
   @inlinable
+  @inline(never)
   public mutating func append(_ range: Range<Position>) {
     let added = range.lowerBound.rowCount(to: range.upperBound)
     require(
@@ -133,6 +134,7 @@ public struct RowRanges<Position: RowPosition>: Sendable {
 
   /// Adds at least one position.
   @inlinable
+  @inline(never)
   mutating func append(_ start: Position, count added: Int) {
     if added == 1 { return append(start) }
     if ends.isEmpty { keepRanges() }

@@ -41,6 +41,7 @@ struct PathChanges: Sendable {
   /// Creates changes from deletions, insertions and moves in any order.
   ///
   /// - Complexity: O(c log c) for c changes.
+  @inline(never)
   init(
     unsortedDeletions deletions: RowRanges<OldPath>, insertions: RowRanges<NewPath>,
     moves: [PathPair]
@@ -223,6 +224,7 @@ struct PathChanges: Sendable {
     return newCounts
   }
 
+  @inline(never)
   private static func checkCounts(_ counts: [Int]) throws(InvalidChangesError) {
     var rest = maximumItemCount
     for count in counts {
@@ -233,6 +235,7 @@ struct PathChanges: Sendable {
     }
   }
 
+  @inline(never)
   private static func checkUnique<Space>(
     _ paths: RowRanges<ItemPath<Space>>, _ space: String
   ) throws(InvalidChangesError) {

@@ -135,6 +135,7 @@ extension SectionedDiff {
   /// - Parameter old: A path in the old list. Traps if the path is out of range.
   /// - Returns: A path in the new list, or `nil` if the item is deleted.
   /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup.
+  @inline(never)
   public func newPath(ofOld old: OldPath) -> NewPath? {
     Self.check(old, isIn: oldCounts)
     return changes.new(ofOld: old, sections)?.path
@@ -145,6 +146,7 @@ extension SectionedDiff {
   /// - Parameter new: A path in the new list. Traps if the path is out of range.
   /// - Returns: A path in the old list, or `nil` if the item is inserted.
   /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup.
+  @inline(never)
   public func oldPath(ofNew new: NewPath) -> OldPath? {
     Self.check(new, isIn: newCounts)
     return changes.old(ofNew: new, sections)?.path
@@ -155,6 +157,7 @@ extension SectionedDiff {
   /// - Parameter old: A path in the old list. Traps if the path is out of range.
   /// - Returns: `true` if the item moves; `false` if it stays or is deleted.
   /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup.
+  @inline(never)
   public func isMoved(old: OldPath) -> Bool {
     Self.check(old, isIn: oldCounts)
     return changes.new(ofOld: old, sections)?.moved ?? false
@@ -165,6 +168,7 @@ extension SectionedDiff {
   /// - Parameter new: A path in the new list. Traps if the path is out of range.
   /// - Returns: `true` if the item moves; `false` if it stays or is inserted.
   /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup.
+  @inline(never)
   public func isMoved(new: NewPath) -> Bool {
     Self.check(new, isIn: newCounts)
     return changes.old(ofNew: new, sections)?.moved ?? false

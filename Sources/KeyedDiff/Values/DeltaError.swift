@@ -65,6 +65,7 @@ extension DeltaError {
 
 extension InvalidChangesError {
   /// Throws an error if there is not one item for each change of a kind.
+  @inline(never)
   static func check(
     _ count: Int, _ items: String, for expected: Int, _ changes: String
   ) throws(InvalidChangesError) {
