@@ -49,11 +49,11 @@ extension SectionedDiff {
     let left = oldFirsts.compactMap { old in
       flattened.isMoved(old: old) ? nil : flattened.newIndex(ofOld: old)
     }.filter { !newFirsts.contains($0) }
-    let entered = newFirsts.filter { new in
+    let entered = newFirsts.compactMap { new in
       guard !flattened.isMoved(new: new), let old = flattened.oldIndex(ofNew: new) else {
-        return false
+        return nil as Int?
       }
-      return !oldFirsts.contains(old)
+      return oldFirsts.contains(old) ? nil : new
     }
     let changed = left + entered
     return changed.min().map { $0..<(changed.max()! + 1) }

@@ -79,7 +79,7 @@ struct UnsharedStretches {
   /// some of them is reported as replacing these.
   @usableFromInline
   mutating func add(_ oldLeaves: ArraySlice<Piece>, _ newLeaves: ArraySlice<Piece>) {
-    var (oldLeaves, newLeaves) = (oldLeaves, newLeaves)
+    var (oldLeaves, newLeaves) = (Leaves(oldLeaves), Leaves(newLeaves))
     func shared(_ old: Piece?, _ new: Piece?) -> Int {
       guard let old, let new, old.kind == .repetition, old.storage == new.storage else { return 0 }
       return min(old.count, new.count)
@@ -105,7 +105,7 @@ struct UnsharedStretches {
       newLeaves.removePrefix(newCount)
     }
     add(
-      old: oldLeaves.reduce(0) { $0 + $1.count }, new: newLeaves.reduce(0) { $0 + $1.count })
+      old: oldLeaves.count, new: newLeaves.count)
     skip(suffix)
   }
 
@@ -193,16 +193,33 @@ extension UnsharedStretches {
   }
 }
 
-extension ArraySlice<UnsharedStretches.Piece> {
-  /// Removes rows of the first piece.
-  fileprivate mutating func removePrefix(_ count: Int) {
-    self[startIndex].removeFirst(count)
-    if self[startIndex].count == 0 { removeFirst() }
-  }
+extension UnsharedStretches {
+  /// Leaves that are not compared yet.
+  private struct Leaves {
+    private var pieces: [Piece]
+    private var rest: Range<Int>
 
-  /// Removes rows of the last piece.
-  fileprivate mutating func removeSuffix(_ count: Int) {
-    self[endIndex - 1].count -= count
-    if self[endIndex - 1].count == 0 { removeLast() }
+    init(_ leaves: ArraySlice<Piece>) {
+      pieces = Array(leaves)
+      rest = pieces.indices
+    }
+
+    var first: Piece? { rest.isEmpty ? nil : pieces[rest.lowerBound] }
+    var last: Piece? { rest.isEmpty ? nil : pieces[rest.upperBound - 1] }
+    /// The number of rows.
+    var count: Int { pieces[rest].reduce(0) { $0 + $1.count } }
+
+    /// Removes rows of the first piece.
+    @inline(never)
+    mutating func removePrefix(_ count: Int) {
+      pieces[rest.lowerBound].removeFirst(count)
+      if pieces[rest.lowerBound].count == 0 { rest = rest.dropFirst() }
+    }
+
+    /// Removes rows of the last piece.
+    mutating func removeSuffix(_ count: Int) {
+      pieces[rest.upperBound - 1].count -= count
+      if pieces[rest.upperBound - 1].count == 0 { rest = rest.dropLast() }
+    }
   }
 }

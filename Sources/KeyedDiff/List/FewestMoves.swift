@@ -69,7 +69,7 @@ struct FewestMoves {
         }
       }
     }
-    moves = moves.isEmpty ? others : Array(merging: others, moves, by: { $0.old })
+    moves = moves.isEmpty ? others : (others + moves).sortedByOld()
   }
 
   /// Returns the elements for the given rows and for the runs between them, in old order.
@@ -78,7 +78,7 @@ struct FewestMoves {
     // The borders between runs, as positions among the free indices. The runs before the first
     // border and after the last one always stay.
     var borders: [Int] = []
-    let runs = Array(merging: rows.map(\.oldRun), byNew.map { rows[$0].newRun }, by: { $0 })
+    let runs = (rows.map(\.oldRun) + byNew.map { rows[$0].newRun }).sorted()
     for run in runs where run != borders.last { borders.append(run) }
     var elements: [Element] = []
     elements.reserveCapacity(rows.count + borders.count)

@@ -67,6 +67,7 @@ extension ListDiff {
   ///
   /// If `movingFewest` is true, `moves` contains all rows that may have changed place, and the
   /// initializer decides which rows move.
+  @inline(never)
   private init(
     oldCount: Int, deletions: RowRanges<Int>, insertions: RowRanges<Int>, moves: [IndexPair],
     updates: [IndexPair], movingFewest: Bool

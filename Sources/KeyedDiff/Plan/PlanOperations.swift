@@ -44,8 +44,10 @@ struct PlanOperations: Sendable {
     var reloads: [PathPair] = []
     var refreshed = diff.items.updates  // shares storage with the diff
     if areReloads.contains(true) {
-      reloads = zip(refreshed, areReloads).filter(\.1).map(\.0)
-      refreshed = zip(refreshed, areReloads).filter { !$1 }.map(\.0)
+      refreshed = []
+      for (update, isReload) in zip(diff.items.updates, areReloads) {
+        if isReload { reloads.append(update) } else { refreshed.append(update) }
+      }
     }
     var sections = KeptSections(diff.sections)
     if mode == .singleBatch {
@@ -93,11 +95,13 @@ struct PlanOperations: Sendable {
   /// `nil` if no reloaded row moves, or if the mode keeps such moves.
   func replacingReloadedMoves() -> PlanOperations? {
     var result = self
-    result.replacedMoves = Set(moves).intersection(reloads)
+    let moved = Set(moves)
+    result.replacedMoves = Set(reloads.filter(moved.contains))
     if mode != .fewestBatches || result.replacedMoves.isEmpty { return nil }
-    result.moves.removeAll(where: result.replacedMoves.contains)
-    result.reloads.removeAll(where: result.replacedMoves.contains)
-    for move in moves where result.replacedMoves.contains(move) { result.replace(move) }
+    let replaced = result.replacedMoves
+    result.moves = moves.filter { !replaced.contains($0) }
+    result.reloads = reloads.filter { !replaced.contains($0) }
+    for move in moves where replaced.contains(move) { result.replace(move) }
     result.finish()
     return result
   }

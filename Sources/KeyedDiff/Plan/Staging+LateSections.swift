@@ -40,7 +40,8 @@ extension Staging {
     var shift = shifts & Self.noShift
     if shift == 0 { shift = shifts & (~shifts &+ 1) }  // the lowest bit
     var parted = self
-    for (entry, shifts) in zip(entries, shiftsBefore).reversed() where shifts & shift == 0 {
+    for index in entries.indices.reversed() where shiftsBefore[index] & shift == 0 {
+      let entry = entries[index]
       if let new = entry.new {
         parted.lateInsertions.insert(new)
         shift <<= 1

@@ -30,7 +30,9 @@ extension RowRanges: Codable where Position: Codable {
     var container = encoder.unkeyedContainer()
     try forEachRun { start, count in
       if count >= CodedRange<Position>.shortestRange {
-        try container.encode(CodedRange(from: start, count: count))
+        var range = container.nestedContainer(keyedBy: CodedRange<Position>.CodingKeys.self)
+        try range.encode(start, forKey: .from)
+        try range.encode(count, forKey: .count)
       } else {
         for index in 0..<count { try container.encode(start.advanced(byRows: index)) }
       }
@@ -49,17 +51,12 @@ extension RowRanges: Codable where Position: Codable {
 private enum CodedRangeKeys: CodingKey { case from, count }
 
 /// The encoded form of a range.
-private struct CodedRange<Position: RowPosition & Codable>: Codable {
+private struct CodedRange<Position: RowPosition & Codable>: Decodable {
   let from: Position
   let count: Int
 
   /// Shorter ranges are encoded as single positions, which is shorter.
   static var shortestRange: Int { 3 }
-
-  init(from: Position, count: Int) {
-    self.from = from
-    self.count = count
-  }
 
   typealias CodingKeys = CodedRangeKeys
 

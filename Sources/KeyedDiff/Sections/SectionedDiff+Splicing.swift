@@ -14,18 +14,20 @@ extension SectionedDiff {
     _ list: inout [ListSection<ID, Item>], id: (Int) -> ID, item: (NewPath) -> Item
   ) {
     require(list.map(\.items.count) == oldCounts, "The sections are not those of the diff.")
-    var splices: [Int: (removals: [Int], arrivals: [NewPath])] = [:]
+    var removals: [[Int]] = oldCounts.map { _ in [] }
+    var arrivals: [[NewPath]] = oldCounts.map { _ in [] }
     for path in items.deletions + items.moves.map(\.old)
     where sections.newIndex(ofOld: path.section) != nil {
-      splices[path.section, default: ([], [])].removals.append(path.item)
+      removals[path.section].append(path.item)
     }
     for path in items.insertions + items.moves.map(\.new) {
       guard let old = sections.oldIndex(ofNew: path.section) else { continue }
-      splices[old, default: ([], [])].arrivals.append(path)
+      arrivals[old].append(path)
     }
-    for (section, rows) in splices {
-      let arrivals = rows.arrivals.ascending()
-      let splice = ItemSplice(removing: rows.removals, arrivingAt: arrivals.map(\.item))
+    for section in oldCounts.indices
+    where !removals[section].isEmpty || !arrivals[section].isEmpty {
+      let arrivals = arrivals[section].ascending()
+      let splice = ItemSplice(removing: removals[section], arrivingAt: arrivals.map(\.item))
       list[section].items.apply(splice, inserting: arrivals.map(item))
     }
     if !sections.deletions.isEmpty || !sections.insertions.isEmpty || !sections.moves.isEmpty {
