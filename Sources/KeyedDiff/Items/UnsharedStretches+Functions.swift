@@ -9,29 +9,22 @@ extension UnsharedStretches {
     guard old.contains(where: { $0.kind == .function }),
       new.contains(where: { $0.kind == .function })
     else { return }
-    var numbers: [UnsafeRawPointer: Int] = [:]
-    var bounds: [[Int]] = []  // by number of the function
+    var bounds: [UnsafeRawPointer: [Int]] = [:]
     for piece in old + new where piece.kind == .function {
-      let number = numbers[piece.storage] ?? bounds.count
-      if number == bounds.count {
-        numbers[piece.storage] = number
-        bounds.append([])
-      }
-      bounds[number] += [piece.offset, piece.offset + piece.count]
+      bounds[piece.storage, default: []] += [piece.offset, piece.offset + piece.count]
     }
-    bounds = bounds.map { Array(Set($0)).sorted() }
+    bounds = bounds.mapValues { Set($0).sorted() }
     let maximum = 4 * (old.count + new.count)
-    old = cut(old, at: bounds, numbers, maximum: maximum)
-    new = cut(new, at: bounds, numbers, maximum: maximum)
+    old = cut(old, at: bounds, maximum: maximum)
+    new = cut(new, at: bounds, maximum: maximum)
   }
 
   private static func cut(
-    _ pieces: [Piece], at bounds: [[Int]], _ numbers: [UnsafeRawPointer: Int], maximum: Int
+    _ pieces: [Piece], at bounds: [UnsafeRawPointer: [Int]], maximum: Int
   ) -> [Piece] {
     var parts: [Piece] = []
     for var rest in pieces {
-      if rest.kind == .function, let number = numbers[rest.storage] {
-        let bounds = bounds[number]
+      if rest.kind == .function, let bounds = bounds[rest.storage] {
         for bound in bounds[bounds.count(below: rest.offset)...] {
           if bound >= rest.offset + rest.count || parts.count >= maximum { break }
           if bound == rest.offset { continue }

@@ -115,9 +115,10 @@ public struct SectionedDelta<SectionID: Hashable, Item, Version: Hashable> {
     try DeltaError.check(sectionCounts: old.map(\.items.count), are: diff.oldCounts)
     // Sections and rows are inserted and updated in ascending order.
     var insertedIDs = insertedSectionIDs.makeIterator()
-    var updatedIDs = diff.sections.updates.orderByNew().map { updatedSectionIDs[$0] }.makeIterator()
+    var updatedIDs = Self.sorted(updatedSectionIDs, by: diff.sections.updates.map(\.new))
+      .makeIterator()
     var inserted = insertedItems.makeIterator()
-    var updated = updatedItemsByNewPath.makeIterator()
+    var updated = Self.sorted(updatedItems, by: diff.items.updates.map(\.new)).makeIterator()
     return diff.applied(to: old) { _ in
       inserted.next()!
     } updating: { _, _ in
@@ -131,14 +132,11 @@ public struct SectionedDelta<SectionID: Hashable, Item, Version: Hashable> {
     }
   }
 
-  /// The new items of updated rows, ascending by new path.
-  private var updatedItemsByNewPath: [Item] {
-    let updates = diff.items.updates
-    // The numbers of the updates in the place of their old paths.
-    let numbered = updates.indices.map {
-      PathPair(old: OldPath(section: 0, item: $0), new: updates[$0].new)
-    }
-    return numbered.sortedByNew().map { updatedItems[$0.old.item] }
+  /// Returns values sorted by their places.
+  private static func sorted<Value, Place: Comparable>(
+    _ values: [Value], by places: [Place]
+  ) -> [Value] {
+    places.indices.sorted { places[$0] < places[$1] }.map { values[$0] }
   }
 }
 
