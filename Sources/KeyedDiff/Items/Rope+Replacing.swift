@@ -66,28 +66,30 @@ extension Rope {
   /// - Parameters:
   ///   - position: The position.
   ///   - change: Changes the rows, and leaves at least one.
-  /// - Returns: How many rows were added; negative if rows were removed.
-  @inlinable @discardableResult
-  mutating func changeRows(at position: Int, _ change: (inout [Element]) -> Void) -> Int {
+  @inlinable
+  mutating func changeRows(at position: Int, _ change: (inout [Element]) -> Void) {
+    // Takes the array out while it changes, so that there is one reference to it. The recursive
+    // function has no closure, since each level would retain what the closure captures.
+    var rows: [Element] = []
+    swapRows(at: position, with: &rows, adding: 0)
+    let count = rows.count
+    change(&rows)
+    let added = rows.count - count
+    swapRows(at: position, with: &rows, adding: added)
+  }
+
+  /// Swaps the array of rows at a position, which must not be in a run, with another array.
+  ///
+  /// - Parameters:
+  ///   - position: The position.
+  ///   - rows: The new array; then the old one.
+  ///   - added: The number by which the positions of later rows increase.
+  @inlinable
+  mutating func swapRows(at position: Int, with rows: inout [Element], adding added: Int) {
     let child = childIndex(of: position)
-    let offset = position - start(of: child)
-    // The node is taken out while it changes, so that there is one reference to its storage.
-    let added: Int
-    switch children[child].node {
-    case .rows(var rows):
-      children[child].node = .rows([])
-      let count = rows.count
-      change(&rows)
-      added = rows.count - count
-      children[child].node = .rows(rows)
-    case .rope(var rope):
-      children[child].node = .rows([])
-      added = rope.changeRows(at: offset, change)
-      children[child].node = .rope(rope)
-    case .run: fatalError("A run has no array of rows.")
-    }
+    children[child].node.swapRows(
+      at: position - start(of: child), with: &rows, adding: added)
     shiftEnds(from: child, by: added)
-    return added
   }
 
   /// Replaces a row, unless it is in a run.
@@ -96,21 +98,7 @@ extension Rope {
   @inlinable
   mutating func replaceRow(at position: Int, with row: Element) -> Bool {
     let child = childIndex(of: position)
-    let offset = position - start(of: child)
-    // The node is taken out while it changes, so that there is one reference to its storage.
-    switch children[child].node {
-    case .rows(var rows):
-      children[child].node = .rows([])
-      rows[offset] = row
-      children[child].node = .rows(rows)
-      return true
-    case .rope(var rope):
-      children[child].node = .rows([])
-      let isReplaced = rope.replaceRow(at: offset, with: row)
-      children[child].node = .rope(rope)
-      return isReplaced
-    case .run: return false
-    }
+    return children[child].node.replaceRow(at: position - start(of: child), with: row)
   }
 
   @inlinable
@@ -119,6 +107,39 @@ extension Rope {
     if shift == 0 { return }
     children.withUnsafeMutableBufferPointer { children in
       for index in child..<children.count { children[index].end &+= shift }
+    }
+  }
+}
+
+// A node is consumed while it changes, so that there is one reference to its storage.
+extension Rope.Node {
+  @inlinable
+  mutating func swapRows(at position: Int, with rows: inout [Element], adding added: Int) {
+    switch consume self {
+    case .rows(let own):
+      self = .rows(rows)
+      rows = own
+    case .rope(var rope):
+      rope.swapRows(at: position, with: &rows, adding: added)
+      self = .rope(rope)
+    case .run: fatalError("A run has no array of rows.")
+    }
+  }
+
+  @inlinable
+  mutating func replaceRow(at position: Int, with row: Element) -> Bool {
+    switch consume self {
+    case .rows(var rows):
+      rows[position] = row
+      self = .rows(rows)
+      return true
+    case .rope(var rope):
+      let isReplaced = rope.replaceRow(at: position, with: row)
+      self = .rope(rope)
+      return isReplaced
+    case .run(let run):
+      self = .run(run)
+      return false
     }
   }
 }
