@@ -54,6 +54,7 @@ public struct RowRanges<Position: RowPosition>: Sendable {
   @usableFromInline
   init(array: [Position]) {
     self.init(starts: array, ends: [])
+    if array.count < 4 { return }
     let count = rangeCount
     // Ranges of fewer positions take more memory and time than the array.
     if count > array.count / Self.fewestInRange { return }

@@ -81,10 +81,16 @@ struct PathChanges: Sendable {
   ///
   /// - Complexity: O(log c) for c changes of items and sections; O(c log c) for the first lookup.
   func new(ofOld path: OldPath, _ sections: ListDiff) -> (path: NewPath, moved: Bool)? {
+    new(ofOld: path, sections, made)
+  }
+
+  private func new(
+    ofOld path: OldPath, _ sections: ListDiff, _ lookup: Lookup
+  ) -> (path: NewPath, moved: Bool)? {
     let move = moves.indices.partitioningIndex { moves[$0].old >= path }
     if move < moves.count, moves[move].old == path { return (moves[move].new, true) }
     let kept = Self.kept(
-      path, leaving, to: arriving, inSection: sections.newIndex(ofOld: path.section))
+      path, lookup.leaving, to: lookup.arriving, inSection: sections.newIndex(ofOld: path.section))
     return kept.map { ($0, false) }
   }
 
@@ -191,10 +197,11 @@ struct PathChanges: Sendable {
       "The diff of the sections is of \(sections.oldCount) old sections, not of "
         + "\(oldCounts.count).")
     try Self.checkCounts(oldCounts)
-    try Self.checkUnique(leaving, "old")
-    try Self.checkUnique(arriving, "new")
+    let lookup = made
+    try Self.checkUnique(lookup.leaving, "old")
+    try Self.checkUnique(lookup.arriving, "new")
     var left = oldCounts
-    try leaving.forEachRun { (path, count) throws(InvalidChangesError) in
+    try lookup.leaving.forEachRun { (path, count) throws(InvalidChangesError) in
       guard oldCounts.indices.contains(path.section), path.item >= 0,
         path.item <= oldCounts[path.section] - count
       else { throw InvalidChangesError("There is no old item at \(path.last(of: count)).") }
@@ -205,17 +212,18 @@ struct PathChanges: Sendable {
         "The old section \(section) is deleted, but \(left[section]) of its items are neither "
           + "deleted nor moved.")
     }
-    var newCounts = sections.changes.oldRows(newCount: sections.newCount).map { old in
-      old.map { left[$0] } ?? 0
-    }
-    try arriving.forEachRun { (path, count) throws(InvalidChangesError) in
+    var newCounts =
+      sections.changesStructure
+      ? sections.changes.oldRows(newCount: sections.newCount).map { $0.map { left[$0] } ?? 0 }
+      : left
+    try lookup.arriving.forEachRun { (path, count) throws(InvalidChangesError) in
       guard newCounts.indices.contains(path.section) else {
         throw InvalidChangesError("There is no new section \(path.section).")
       }
       let (sum, overflows) = newCounts[path.section].addingReportingOverflow(count)
       newCounts[path.section] = overflows ? .max : sum
     }
-    try arriving.forEachRun { (path, count) throws(InvalidChangesError) in
+    try lookup.arriving.forEachRun { (path, count) throws(InvalidChangesError) in
       if path.item < 0 || path.item > newCounts[path.section] - count {
         throw InvalidChangesError("There is no new item at \(path.last(of: count)).")
       }
@@ -251,6 +259,8 @@ struct PathChanges: Sendable {
   ///
   /// - Complexity: O(c log c) for c changes.
   func withFewestMoves(_ sections: ListDiff) -> PathChanges {
+    if moves.isEmpty { return self }
+    let lookup = made
     var fewestMoves: [PathPair] = []
     fewestMoves.reserveCapacity(moves.count)
     var rest = moves[...]
@@ -265,8 +275,8 @@ struct PathChanges: Sendable {
       let staying = ofSection.lazy.filter { $0.new.section == partner }
       let fewest = FewestMoves(
         staying.map { IndexPair(old: $0.old.item, new: $0.new.item) },
-        oldTaken: leaving.items(inSection: section),
-        newTaken: arriving.items(inSection: partner))
+        oldTaken: lookup.leaving.items(inSection: section),
+        newTaken: lookup.arriving.items(inSection: partner))
       fewestMoves += fewest.moves.lazy.map {
         PathPair(
           old: OldPath(section: section, item: $0.old),
@@ -285,6 +295,8 @@ struct PathChanges: Sendable {
   func updates(
     of paths: [OldPath], _ oldCounts: [Int], _ sections: ListDiff
   ) throws(InvalidChangesError) -> [PathPair] {
+    if paths.isEmpty { return [] }
+    let lookup = made
     var updates: [PathPair] = []
     updates.reserveCapacity(paths.count)
     for path in paths.ascending() {
@@ -292,7 +304,7 @@ struct PathChanges: Sendable {
         throw InvalidChangesError("The old item \(path) is updated twice.")
       }
       guard oldCounts.indices.contains(path.section), 0..<oldCounts[path.section] ~= path.item,
-        let new = new(ofOld: path, sections)?.path
+        let new = new(ofOld: path, sections, lookup)?.path
       else {
         throw InvalidChangesError("Item \(path) is updated, but it is not kept.")
       }
