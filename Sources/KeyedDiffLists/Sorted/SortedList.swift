@@ -172,9 +172,9 @@ extension SortedList {
   /// If the change has not created a new version, the diff of an earlier change is remembered.
   @inlinable
   mutating func becomeLatest(
-    _ diff: SectionedDiff, since base: ListVersion
+    _ diff: consuming SectionedDiff, since base: ListVersion
   ) -> ListUpdate<SectionID, Item> {
-    if base != _version { latestDiff = (base, diff) }
+    if base != _version { latestDiff = (base, copy diff) }
     return ListUpdate(knownSections: _sections, version: _version, base: base, diff: diff)
   }
 }
