@@ -84,11 +84,13 @@ struct PathChanges: Sendable {
     new(ofOld: path, sections, made)
   }
 
+  /// The arrays for lookups are not needed, and not made, if the item moves.
   private func new(
-    ofOld path: OldPath, _ sections: ListDiff, _ lookup: Lookup
+    ofOld path: OldPath, _ sections: ListDiff, _ lookup: @autoclosure () -> Lookup
   ) -> (path: NewPath, moved: Bool)? {
     let move = moves.indices.partitioningIndex { moves[$0].old >= path }
     if move < moves.count, moves[move].old == path { return (moves[move].new, true) }
+    let lookup = lookup()
     let kept = Self.kept(
       path, lookup.leaving, to: lookup.arriving, inSection: sections.newIndex(ofOld: path.section))
     return kept.map { ($0, false) }
