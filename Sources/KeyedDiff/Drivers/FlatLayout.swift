@@ -72,7 +72,6 @@ public struct FlatLayout: Hashable, Sendable {
   ///
   /// - Parameter section: The index of a section. Traps if the index is out of range.
   /// - Returns: Positions in the flat list.
-  @inline(never)
   public func positions(ofSection section: Int) -> Range<Int> {
     check(section)
     return starts[section]..<starts[section + 1]

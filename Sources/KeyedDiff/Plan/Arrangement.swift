@@ -99,11 +99,9 @@ private struct SectionProgress {
     var doneInOld = Array(repeating: false, count: operations.sections.newOfOld.count)
     var pendingInOld = doneInOld
     var pendingInInserted = Array(repeating: false, count: operations.sections.oldOfNew.count)
-    @inline(never)
     func note(old section: Int, _ isDone: Bool) {
       if isDone { doneInOld[section] = true } else { pendingInOld[section] = true }
     }
-    @inline(never)
     func note(new section: Int, _ isDone: Bool) {
       if let old = operations.sections.oldOfNew[section] {
         note(old: old, isDone)

@@ -11,7 +11,6 @@
 ///   - showsOld: Returns whether an old element that does not stay is still at its old place.
 ///   - showsNew: Returns whether a new element that does not stay is already at its new place.
 ///   - body: Called for each resulting element in order, with both indices if the element stays.
-@inline(never)
 func merge(
   oldCount: Int, newCount: Int, staying: (_ old: Int) -> Int?,
   showsOld: (_ old: Int) -> Bool, showsNew: (_ new: Int) -> Bool,

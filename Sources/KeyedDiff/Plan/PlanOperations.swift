@@ -121,7 +121,6 @@ struct PlanOperations: Sendable {
   }
 
   /// Returns whether the view moves a row, instead of deleting and inserting it.
-  @inline(never)
   func keepsMove(of row: PathPair) -> Bool {
     switch mode {
     case .everyMove: return true
@@ -139,7 +138,6 @@ struct PlanOperations: Sendable {
   }
 
   /// Deletes a row at its old path and inserts it at its new path.
-  @inline(never)
   private mutating func replace(_ row: PathPair) {
     replaced.append(row)
     if sections.newOfOld[row.old.section] != nil { deletions.append(row.old) }

@@ -71,7 +71,6 @@ struct RowOrder: Sendable {
     }
   }
 
-  @inline(never)
   private mutating func appendRow(isOld: Bool, _ section: Int, _ item: Int) {
     rowCount += 1
     if let last = sources.last, last.isOld == isOld, last.section == section,

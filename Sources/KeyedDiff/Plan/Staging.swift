@@ -55,28 +55,24 @@ struct Staging: Sendable {
 
 extension Staging {
   /// Returns the stage in which a row moves.
-  @inline(never)
   func stage(of move: PathPair, _ operations: PlanOperations) -> Int {
     let stage = self[Self.kind(of: move, operations)]
     return movesApart.contains(move) ? 3 - stage : stage
   }
 
   /// Returns the stage in which a section moves, given the old index of the section.
-  @inline(never)
   func stageOfMove(ofOldSection section: Int) -> Int {
     let stage = self[.sectionMoves]
     return sectionsApart.contains(section) ? 3 - stage : stage
   }
 
   /// Returns the stage in which a section is deleted.
-  @inline(never)
   func stageOfDeletion(ofOldSection section: Int, _ operations: PlanOperations) -> Int {
     lateDeletions.contains(section)
       ? 2 : self[Self.kindOfDeletion(ofOldSection: section, operations)]
   }
 
   /// Returns the stage in which a section is inserted.
-  @inline(never)
   func stageOfInsertion(ofNewSection section: Int, _ operations: PlanOperations) -> Int {
     lateInsertions.contains(section)
       ? 2 : self[Self.kindOfInsertion(ofNewSection: section, operations)]
@@ -85,14 +81,12 @@ extension Staging {
   /// Returns the stage in which rows of a kept section are deleted and inserted.
   ///
   /// The result is never the stage in which the section moves.
-  @inline(never)
   func stageOfEdits(inOldSection section: Int, _ operations: PlanOperations) -> Int {
     let stage = self[Self.kindOfEdits(inOldSection: section, operations)]
     return sectionsApart.contains(section) ? 3 - stage : stage
   }
 
   /// Returns the stage that deletes a replaced row (one that is deleted and inserted again).
-  @inline(never)
   func stageOfDeletion(of row: PathPair, _ operations: PlanOperations) -> Int {
     operations.sections.newOfOld[row.old.section] == nil
       ? stageOfDeletion(ofOldSection: row.old.section, operations)
@@ -100,7 +94,6 @@ extension Staging {
   }
 
   /// Returns the stage that inserts a replaced row.
-  @inline(never)
   func stageOfInsertion(of row: PathPair, _ operations: PlanOperations) -> Int {
     operations.sections.oldOfNew[row.new.section].map {
       stageOfEdits(inOldSection: $0, operations)
@@ -133,7 +126,6 @@ extension Staging {
     operations.sections.isMovedOld[section] ? .editsInMovedSections : .edits
   }
 
-  @inline(never)
   static func kind(of move: PathPair, _ operations: PlanOperations) -> Kind {
     let isDeleted = operations.sections.newOfOld[move.old.section] == nil
     let isInserted = operations.sections.oldOfNew[move.new.section] == nil

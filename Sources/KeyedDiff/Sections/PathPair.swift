@@ -25,10 +25,10 @@ public struct PathPair: Hashable, Sendable {
   var swapped: PathPair { PathPair(old: OldPath(swapped: new), new: NewPath(swapped: old)) }
 }
 
-// Functions of their own, so that a program has only one copy of the sort algorithm.
+// Functions of their own, so that a program has only one copy of the sort algorithm for each order.
 extension [PathPair] {
   /// Sorts the pairs by their old paths.
-  mutating func sortByOld() { sort(byNew: false) }
+  mutating func sortByOld() { sort { $0.old < $1.old } }
 
   /// Returns the pairs, sorted by their old paths.
   func sortedByOld() -> [PathPair] {
@@ -38,16 +38,7 @@ extension [PathPair] {
   }
 
   /// Returns the pairs, sorted by their new paths.
-  func sortedByNew() -> [PathPair] {
-    var pairs = self
-    pairs.sort(byNew: true)
-    return pairs
-  }
-
-  @inline(never)
-  private mutating func sort(byNew: Bool) {
-    sort { byNew ? $0.new < $1.new : $0.old < $1.old }
-  }
+  func sortedByNew() -> [PathPair] { sorted { $0.new < $1.new } }
 }
 
 extension PathPair: CustomStringConvertible {

@@ -20,10 +20,10 @@ public struct IndexPair: Hashable, Sendable, BitwiseCopyable {
   var swapped: IndexPair { IndexPair(old: new, new: old) }
 }
 
-// Functions of their own, so that a program has only one copy of the sort algorithm.
+// Functions of their own, so that a program has only one copy of the sort algorithm for each order.
 extension [IndexPair] {
   /// Sorts the pairs by their old indices.
-  mutating func sortByOld() { sort(byNew: false) }
+  mutating func sortByOld() { sort { $0.old < $1.old } }
 
   /// Returns the pairs, sorted by their old indices.
   func sortedByOld() -> [IndexPair] {
@@ -34,20 +34,11 @@ extension [IndexPair] {
 
   /// Returns the pairs, sorted by their new indices.
   @usableFromInline
-  func sortedByNew() -> [IndexPair] {
-    var pairs = self
-    pairs.sort(byNew: true)
-    return pairs
-  }
+  func sortedByNew() -> [IndexPair] { sorted { $0.new < $1.new } }
 
   /// Returns the indices of the pairs, sorted by the new indices of the pairs.
   func orderByNew() -> [Int] {
     indices.map { IndexPair(old: $0, new: self[$0].new) }.sortedByNew().map(\.old)
-  }
-
-  @inline(never)
-  private mutating func sort(byNew: Bool) {
-    sort { byNew ? $0.new < $1.new : $0.old < $1.old }
   }
 }
 

@@ -7,7 +7,6 @@ final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
   // SAFETY: the memory is allocated and freed with the object, and never moved.
   private let place: UnsafeMutablePointer<AnyObject?>
 
-  @inline(never)
   init() {
     place = .allocate(capacity: 1)
     place.initialize(to: nil)
