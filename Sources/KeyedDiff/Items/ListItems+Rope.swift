@@ -129,14 +129,9 @@ extension ListItems {
       let offset = leaf.range.lowerBound - shift
       let added = part.gaps.count - part.removals.count
       if rope.canChange(leaf, by: added) {
-        rope.changeRows(at: leaf.range.lowerBound) { rows in
-          // Reserves memory first, so that a shared piece is copied only once. If the piece has
-          // many changes, memory is not reserved, because they are written to a new array.
-          if part.count <= ItemSplice.fewChanges {
-            rows.reserveCapacity(Rope<Element>.leafCapacity)
-          }
-          rows.apply(splice, part, inserting: items, offset: offset)
-        }
+        rope.apply(
+          splice, part, inserting: items, offset: offset, toRowsAt: leaf.range.lowerBound,
+          adding: added)
       } else {
         var rows = ListItems(rope.slice(leaf.range))
         if rows.rope.isEmpty {

@@ -92,6 +92,27 @@ extension Rope {
     shiftEnds(from: child, by: added)
   }
 
+  /// Applies a part of a splice to the array of rows at a position, which must not be in a run.
+  ///
+  /// - Parameters:
+  ///   - splice: The removals and insertions, of which the part is in that array.
+  ///   - part: The part.
+  ///   - items: The items to insert, one for each insertion of the splice.
+  ///   - offset: The old index of the first row of the array.
+  ///   - position: The position of a row in the array.
+  ///   - added: The number by which the positions of later rows increase.
+  @inlinable
+  mutating func apply(
+    _ splice: ItemSplice, _ part: ItemSplice.Part, inserting items: [Element], offset: Int,
+    toRowsAt position: Int, adding added: Int
+  ) {
+    let child = childIndex(of: position)
+    children[child].node.apply(
+      splice, part, inserting: items, offset: offset, toRowsAt: position - start(of: child),
+      adding: added)
+    shiftEnds(from: child, by: added)
+  }
+
   /// Replaces a row, unless it is in a run.
   ///
   /// - Returns: `false` if the row is in a run.
@@ -121,6 +142,28 @@ extension Rope.Node {
       rows = own
     case .rope(var rope):
       rope.swapRows(at: position, with: &rows, adding: added)
+      self = .rope(rope)
+    case .run: fatalError("A run has no array of rows.")
+    }
+  }
+
+  @inlinable
+  mutating func apply(
+    _ splice: ItemSplice, _ part: ItemSplice.Part, inserting items: [Element], offset: Int,
+    toRowsAt position: Int, adding added: Int
+  ) {
+    switch consume self {
+    case .rows(var rows):
+      // Reserves memory first, so that a shared array is copied only once. If it has many changes,
+      // memory is not reserved, because they are written to a new array.
+      if part.count <= ItemSplice.fewChanges {
+        rows.reserveCapacity(Rope<Element>.leafCapacity)
+      }
+      rows.apply(splice, part, inserting: items, offset: offset)
+      self = .rows(rows)
+    case .rope(var rope):
+      rope.apply(
+        splice, part, inserting: items, offset: offset, toRowsAt: position, adding: added)
       self = .rope(rope)
     case .run: fatalError("A run has no array of rows.")
     }
