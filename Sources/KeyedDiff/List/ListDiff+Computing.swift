@@ -86,7 +86,7 @@ extension ListDiff {
       let result = comparison.settle(
         old.baseAddress, new.baseAddress, areGathered: false, id: id, content: content,
         comparesContent: comparesContent, options: options),
-      options.allows(result.changes, updates: result.updates)
+      result.changes.areAllowed(by: options, updates: result.updates)
     else { return replacingAll(oldCount: old.count, newCount: new.count) }
     return ListDiff(
       oldCount: old.count, newCount: new.count, changes: result.changes, updates: result.updates)

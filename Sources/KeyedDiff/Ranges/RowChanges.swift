@@ -52,6 +52,13 @@ struct RowChanges: Sendable {
   /// The number of ranges of deletions and of insertions, and of moves.
   var operationCount: Int { deletions.rangeCount + insertions.rangeCount + moves.count }
 
+  /// Returns whether these changes, and updates of content, are within the limits of the options.
+  @usableFromInline
+  func areAllowed(by options: DiffOptions, updates: [IndexPair]) -> Bool {
+    options.allows(count + updates.count)
+      && (options.maximumOperations.map { operationCount + updates.count <= $0 } ?? true)
+  }
+
   /// The changes that turn the new list into the old list.
   ///
   /// - Complexity: O(1) without moves, else O(c log c) on first use and then O(c), for c changes.

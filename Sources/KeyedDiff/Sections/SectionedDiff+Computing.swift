@@ -136,7 +136,7 @@ extension SectionedDiff {
           comparesContent: comparesContent, options: builder.options)
       }
     }
-    guard let (changes, updates) = result, builder.options.allows(changes, updates: updates)
+    guard let (changes, updates) = result, changes.areAllowed(by: builder.options, updates: updates)
     else { return builder.replacingAll() }
     return builder.diff(changes, updates: updates)
   }

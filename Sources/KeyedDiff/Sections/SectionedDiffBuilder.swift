@@ -19,7 +19,10 @@ struct SectionedDiffBuilder {
     self.newCounts = newCounts
     flat = FlatSections(sections, oldCounts: oldCounts, newCounts: newCounts)
     require(itemCount: max(flat.oldStarts.last!, flat.newStarts.last!))
-    self.options = options.afterChanges(of: sections)
+    self.options = DiffOptions(
+      moves: options.moves,
+      maximumChanges: options.maximumChanges.map { max($0 - sections.changeCount, 0) },
+      maximumOperations: options.maximumOperations.map { max($0 - sections.operationCount, 0) })
   }
 
   // MARK: Unmatched rows

@@ -22,18 +22,4 @@ package struct DiffOptions: Sendable {
   /// Returns whether a number of changes is within the limit.
   @inlinable
   func allows(_ changeCount: Int) -> Bool { maximumChanges.map { changeCount <= $0 } ?? true }
-
-  /// Returns whether changes of rows and their content are within the limits.
-  @usableFromInline
-  func allows(_ changes: RowChanges, updates: [IndexPair]) -> Bool {
-    allows(changes.count + updates.count)
-      && (maximumOperations.map { changes.operationCount + updates.count <= $0 } ?? true)
-  }
-
-  /// Returns options for the rows of sections, with what the changes of sections leave of the limits.
-  func afterChanges(of sections: ListDiff) -> DiffOptions {
-    DiffOptions(
-      moves: moves, maximumChanges: maximumChanges.map { max($0 - sections.changeCount, 0) },
-      maximumOperations: maximumOperations.map { max($0 - sections.operationCount, 0) })
-  }
 }
